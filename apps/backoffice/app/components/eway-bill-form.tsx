@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { ewayBillTexts as texts } from "#messages/eway-bill";
 import type { action } from "../routes/eway-bill.ts";
-import { useInvalidFocus } from "./use-invalid-focus.ts";
+import { useDraft } from "./use-draft.ts";
 
 export type WaitingForEwayBill = components["schemas"]["WaitingForEwayBill"];
 
@@ -23,7 +23,7 @@ export function EwayBillForm({ waiting, reference, mayRecord, onRecorded }: Eway
   const { shipmentId, number, rejection } = waiting;
   const fetcher = useFetcher<typeof action>();
   const error = fetcher.data?.error;
-  const form = useInvalidFocus(error);
+  const ref = useDraft(`eway-bill ${shipmentId}`, { error });
   const finish = useEffectEvent(() => onRecorded?.());
   // Undefined before the first press, null when it was recorded.
   const isRecorded = fetcher.data === null;
@@ -38,7 +38,7 @@ export function EwayBillForm({ waiting, reference, mayRecord, onRecorded }: Eway
       </p>
       {mayRecord && !isOnItsWay ? (
         <fetcher.Form
-          ref={form}
+          ref={ref}
           method="post"
           action={`/shipments/${shipmentId}/eway-bill`}
           className="grid gap-3"

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { packingTexts as texts } from "#messages/packing";
 import { ReasonField } from "../../components/reason-field.tsx";
-import { useInvalidFocus } from "../../components/use-invalid-focus.ts";
+import { useDraft } from "../../components/use-draft.ts";
 import type { action } from "../../routes/damaged-phone.ts";
 import type { Parcel } from "./parcel-facts.tsx";
 
@@ -41,7 +41,7 @@ interface DamagedPhoneFormProps {
 function DamagedPhoneForm({ phone: { shipmentId, title, imei }, onReported }: DamagedPhoneFormProps) {
   const fetcher = useFetcher<typeof action>();
   const error = fetcher.data?.error;
-  const form = useInvalidFocus(error);
+  const ref = useDraft(`damaged ${imei}`, { error });
   const finish = useEffectEvent(onReported);
   // Undefined before the first press, null when it was recorded.
   const isReported = fetcher.data === null;
@@ -50,7 +50,7 @@ function DamagedPhoneForm({ phone: { shipmentId, title, imei }, onReported }: Da
   }, [isReported]);
   return (
     <fetcher.Form
-      ref={form}
+      ref={ref}
       method="post"
       action={`/shipments/${shipmentId}/damaged-phone`}
       className="grid gap-4 p-5"
