@@ -98,3 +98,36 @@ test("two technicians inspect one phone: the second reads what the first has fou
   await second.page.getByRole("heading", { name: "Inspection" }).waitFor({ state: "detached" });
   await second.page.getByText("84%", { exact: true }).waitFor();
 });
+
+test("the camera fills in the IMEI of a barcode, and the field says when there is none", async () => {
+  await using buyer = await colleagueAs("buyer");
+  const { page } = buyer;
+  const imei = newImei();
+  // No browser of a test has a camera. The first code is no IMEI, as on every box.
+  await page.addInitScript((found) => {
+    class BarcodeDetector {
+      detect = async () => [{ rawValue: "8901234567890" }, { rawValue: found }];
+    }
+    Object.assign(window, { BarcodeDetector });
+    const canvas = document.createElement("canvas");
+    const context = canvas.getContext("2d");
+    // A picture that never changes has no frames.
+    setInterval(() => context?.fillRect(0, 0, Math.random(), 1), 50);
+    const camera = { getUserMedia: async () => canvas.captureStream() };
+    Object.defineProperty(navigator, "mediaDevices", { value: camera });
+  }, imei);
+  await openPage(page, "/units/new");
+  await page.getByRole("button", { name: "Scan with the camera: IMEI" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await page.getByRole("textbox", { name: "IMEI", exact: true }).inputValue()).toBe(imei);
+
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = async () => await Promise.reject(new DOMException("no camera"));
+  });
+  await page.getByRole("button", { name: "Scan with the camera: Second IMEI" }).click();
+  await page
+    .getByRole("dialog")
+    .getByText("The camera can't be used. Type the IMEI, or use a scanner.")
+    .waitFor();
+  await expectAccessible(buyer);
+});
