@@ -262,6 +262,10 @@ async function visitCheckout({ page, named, look, visible }: Visit): Promise<voi
   await page.getByLabel(named("Coupon code"), { exact: true }).locator("visible=true").fill("NONE");
   await visible("APPLY").click();
   await page.getByText(named("Invalid Coupon Code")).locator("visible=true").first().waitFor();
+  // The page has scrolled to the error, and its sticky header would cover a radio button by half.
+  await page
+    .getByRole("group", { name: named("Payment options") })
+    .evaluate((step) => step.scrollIntoView({ block: "center" }));
   await look("an invalid coupon");
   await visible("CONTINUE").click();
   await visible("Place order").waitFor();
