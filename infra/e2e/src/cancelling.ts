@@ -40,6 +40,13 @@ export async function paidOrder(buyer: Buyer, phones: readonly PhoneForSale[], c
 
 /** The same of an order whose shipments may wait for a further payment. */
 export async function orderAndPay(buyer: Buyer, phones: readonly PhoneForSale[], choices: Choices = {}) {
+  const { orderId, payNow } = await unpaidOrder(buyer, phones, choices);
+  await payOrder(buyer, orderId, payNow);
+  return { orderId, paid: `₹${payNow.toLocaleString("en-IN")}` };
+}
+
+/** Places an order at what the shop asks for it. */
+export async function unpaidOrder(buyer: Buyer, phones: readonly PhoneForSale[], choices: Choices = {}) {
   const { quantity = 1, ...rest } = choices;
   const [phone] = phones;
   if (!phone) throw new Error("nothing to order");
@@ -50,15 +57,18 @@ export async function orderAndPay(buyer: Buyer, phones: readonly PhoneForSale[],
   };
   const url = `${shop.urls.orders[0]}/api/order/addFakeOrder`;
   const { current } = rejected.parse((await postJson(url, buyer.headers, { ...order, totalAmount: 1 })).body);
-  const { orderId, payNow } = await placeOrder(shop.urls.orders[0], buyer, { ...order, ...current });
-  await payOrder(buyer, orderId, payNow);
-  return { orderId, paid: `₹${payNow.toLocaleString("en-IN")}` };
+  return await placeOrder(shop.urls.orders[0], buyer, { ...order, ...current });
 }
 
-/** Pays what is due online. */
-export async function payOrder(buyer: Buyer, orderId: string, amount: number): Promise<void> {
+/** Pays what is due online, or fails to. */
+export async function payOrder(
+  buyer: Buyer,
+  orderId: string,
+  amount: number,
+  outcome: "success" | "failed" = "success",
+): Promise<void> {
   await createPayment(shop.urls.adapters[0], buyer, orderId, amount);
-  await payAtGateway(shop, await gatewayOrderOf(shop, orderId));
+  await payAtGateway(shop, await gatewayOrderOf(shop, orderId), outcome);
 }
 
 export const pathOf = (orderId: string) => `/account/orders/order-details/${orderId}`;

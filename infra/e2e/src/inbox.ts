@@ -14,6 +14,7 @@ export type Arrival = { [Event in MessageEvent]: `${Event} ${ChannelOf<Event>}` 
 /** By which words a message is known: of an SMS anywhere, of a mail in its subject. An event or channel without a row does not compile. */
 const words: Readonly<Record<Arrival, RegExp>> = {
   "placed sms": / is placed\. Paid online: /,
+  "payment_failed sms": /: the payment of Rs [\d,.]+ for order /,
   "confirmed mail": /^Your order is confirmed: order HT/,
   "paid mail": /^Payment received: /,
   "shipped sms": / is on its way with Delhivery, waybill \d/,

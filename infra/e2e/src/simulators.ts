@@ -68,9 +68,13 @@ const settled = z.object({
   result: z.object({ fields: z.object({ transaction_response: z.string() }) }),
 });
 
-/** Pays at the gateway. Returns the signed result that the browser would bring back to the shop. */
-export async function payAtGateway(shop: Simulated, gatewayOrderId: string): Promise<string> {
-  const reply = await post(shop, `/payments/${gatewayOrderId}/settle`, { outcome: "success" });
+/** Pays at the gateway, or fails to. Returns the signed result that the browser would bring back to the shop. */
+export async function payAtGateway(
+  shop: Simulated,
+  gatewayOrderId: string,
+  outcome: "success" | "failed" = "success",
+): Promise<string> {
+  const reply = await post(shop, `/payments/${gatewayOrderId}/settle`, { outcome });
   return settled.parse(reply).result.fields.transaction_response;
 }
 

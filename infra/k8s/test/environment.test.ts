@@ -39,6 +39,7 @@ beforeAll(async () => {
       "mail_undelivered",
     ]),
     MSG91_WATCH_TEMPLATE_ID: "template",
+    MSG91_PAYMENT_TEMPLATE_ID: "template",
     SMTP_USER: "user",
     DKIM_SELECTOR: "selector",
     DKIM_PRIVATE_KEY: "key",

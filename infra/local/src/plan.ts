@@ -141,6 +141,7 @@ function ownVariables(shop: Shop): Partial<Record<ProgramName, Record<string, st
       MSG91_TEMPLATE_IDS: simulatedTemplateIds,
       MSG91_NOTICE_TEMPLATE_IDS: simulatedNoticeTemplateIds,
       MSG91_WATCH_TEMPLATE_ID: "haat-watch_found",
+      MSG91_PAYMENT_TEMPLATE_ID: "haat-payment_failed",
       SMTP_HOST: "127.0.0.1",
       SMTP_TLS: "off",
       MAIL_FROM: "orders@haat.example",

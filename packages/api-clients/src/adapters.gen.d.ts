@@ -1784,6 +1784,30 @@ export interface operations {
                     };
                 } | {
                     /** @enum {string} */
+                    event: "payment_failed";
+                    amountPaise: number;
+                    /**
+                     * Format: date-time
+                     * @description Until when the order can be paid
+                     */
+                    payBefore: string;
+                    /**
+                     * Format: uuid
+                     * @description Of the message in the service that records it; a repeat has the same
+                     */
+                    id: string;
+                    /** Format: uuid */
+                    orderId: string;
+                    orderNumber: string;
+                    /** Format: uri */
+                    orderUrl: string;
+                    /** @enum {string} */
+                    channel: "sms";
+                    recipient: {
+                        phone: string;
+                    };
+                } | {
+                    /** @enum {string} */
                     event: "shipped";
                     courier: string;
                     /** @description Null while orders has not stored it */

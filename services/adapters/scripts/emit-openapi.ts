@@ -37,6 +37,7 @@ const config = readConfig({
     Object.fromEntries(noticeSmsEvents.map((event) => [event, "none"])),
   ),
   MSG91_WATCH_TEMPLATE_ID: "none",
+  MSG91_PAYMENT_TEMPLATE_ID: "none",
   SMTP_HOST: "127.0.0.1",
   SMTP_PORT: "9",
   SMTP_USER: "none",

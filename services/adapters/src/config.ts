@@ -66,6 +66,8 @@ const shopperMessages = {
   MSG91_NOTICE_TEMPLATE_IDS: jsonText(z.record(z.enum(noticeSmsEvents), z.string().min(1))),
   /** That about what a shopper watches. */
   MSG91_WATCH_TEMPLATE_ID: z.string().min(1),
+  /** That about a payment that failed. */
+  MSG91_PAYMENT_TEMPLATE_ID: z.string().min(1),
   SMTP_HOST: z.string().min(1),
   SMTP_PORT: z.coerce.number().int().min(1).max(65535).default(587),
   SMTP_USER: z.string().min(1),

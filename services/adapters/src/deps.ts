@@ -80,6 +80,7 @@ export function makeDeps(config: Config, log: Logger): OwnedDeps {
         ...config.MSG91_TEMPLATE_IDS,
         ...config.MSG91_NOTICE_TEMPLATE_IDS,
         watch_found: config.MSG91_WATCH_TEMPLATE_ID,
+        payment_failed: config.MSG91_PAYMENT_TEMPLATE_ID,
       },
       log,
     }),

@@ -220,6 +220,15 @@ describe("an SMS", () => {
     ]);
   });
 
+  test("about a failed payment says until when it can be paid", async () => {
+    const payBefore = "2026-11-27T12:30:00.000Z";
+    const message = { ...bySms(), event: "payment_failed", amountPaise: 12_999_00, payBefore };
+    expect(await send(message)).toMatchObject({ status: 200, body: { outcome: "sent" } });
+    expect(await smsTo(message.recipient.phone)).toEqual([
+      `Haat: the payment of Rs 12,999 for order HT-261124-7F3K failed. We hold your items until 27 Nov, 18:00. Pay: https://${new URL(testEnv.origin).host}/account/orders`,
+    ]);
+  });
+
   test("to a number that gets none is answered as rejected, without an alarm", async () => {
     const message = { ...bySms(), ...shipped };
     await testEnv.turnOn({ name: "sms-error", times: 1, message: "Mobile no. not found" });

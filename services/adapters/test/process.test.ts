@@ -35,6 +35,7 @@ describe("a process", () => {
     ["MSG91_TEMPLATE_IDS.refund_sent", { MSG91_TEMPLATE_IDS: '{"placed":"1"}' }],
     ["MSG91_NOTICE_TEMPLATE_IDS.new_device", { MSG91_NOTICE_TEMPLATE_IDS: "{}" }],
     ["MSG91_WATCH_TEMPLATE_ID", { MSG91_WATCH_TEMPLATE_ID: "" }],
+    ["MSG91_PAYMENT_TEMPLATE_ID", { MSG91_PAYMENT_TEMPLATE_ID: "" }],
     ["SMTP_TLS", { PAYMENT_ENVIRONMENT: "live", SMTP_TLS: "off" }],
     ["MAIL_FROM", { MAIL_FROM: "orders" }],
     ["DKIM_SELECTOR", { DKIM_PRIVATE_KEY: "short" }],

@@ -108,6 +108,7 @@ async function serviceVariables(simulators: string): Promise<Variables> {
     MSG91_TEMPLATE_IDS: templateIds(orderSmsEvents),
     MSG91_NOTICE_TEMPLATE_IDS: templateIds(noticeSmsEvents),
     MSG91_WATCH_TEMPLATE_ID: "haat-watch_found",
+    MSG91_PAYMENT_TEMPLATE_ID: "haat-payment_failed",
     ...mailAccount,
     SMTP_HOST: "127.0.0.1",
     SMTP_PORT: String(smtpPort),

@@ -334,12 +334,62 @@ test("a message waits while auth does not say how its user wants to hear of orde
   expect(await untilSent(id)).toHaveLength(2);
 });
 
-test("tells nothing about an order that is not paid, not even that its payment failed", async () => {
-  const shopper = await addShopper(shop);
-  const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
-  expect(await recordedOf(id)).toEqual([]);
-  await pay(shop, id, { status: "failed" });
-  expect(await recordedOf(id)).toEqual([]);
+describe("of an order that is not paid", () => {
+  const unpaid = async () => {
+    const shopper = await addShopper(shop);
+    return { shopper, id: await placed(shop, shopper, orderBody(shopper, stock(shop))) };
+  };
+
+  test("only a failed payment is told, once and by SMS, with the time until when it can be paid", async () => {
+    const { shopper, id } = await unpaid();
+    expect(await recordedOf(id)).toEqual([]);
+    await pay(shop, id, { status: "failed", isCancelled: true });
+    expect(await recordedOf(id)).toEqual([]);
+    for (let attempt = 0; attempt < 2; attempt += 1) await pay(shop, id, { status: "failed" });
+    expect(await recordedOf(id)).toEqual(["payment_failed sms"]);
+    await untilSent(id);
+    const [order] = await shop.deps.db.select().from(orders).where(eq(orders.id, id));
+    expect(sentOf(id)).toMatchObject([
+      {
+        event: "payment_failed",
+        channel: "sms",
+        amountPaise: 10_000_00,
+        payBefore: order?.payBefore.toISOString(),
+      },
+    ]);
+    const { orderDET } = (await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)).json()
+      .result;
+    expect(orderDET.messages).toMatchObject([{ channel: "sms", text: "Payment failed" }]);
+  });
+
+  test.each<[string, (order: { shopper: Shopper; id: string }) => Promise<unknown>, string]>([
+    ["it is paid meanwhile", async ({ id }) => await pay(shop, id), "the payment is not due any more"],
+    [
+      "its time is over",
+      async ({ id }) =>
+        await shop.deps.db
+          .update(orders)
+          .set({ payBefore: hoursAgo(0) })
+          .where(eq(orders.id, id)),
+      "the payment is not due any more",
+    ],
+    [
+      "its shopper chose e-mail",
+      async ({ shopper }) => shop.auth.channels.set(shopper.userId, "mail"),
+      "the user chose mail",
+    ],
+  ])("a failed payment is not told when %s", async (_, change, reason) => {
+    const order = await unpaid();
+    shop.adapters.messages.result = { outcome: "not_sent", reason: "HTTP 503" };
+    await pay(shop, order.id, { status: "failed" });
+    await change(order);
+    await eventually(async () =>
+      expect((await rowsOf(order.id)).find(({ event }) => event === "payment_failed")).toMatchObject({
+        state: "dropped",
+        reason,
+      }),
+    );
+  });
 });
 
 test("tells that an order is cancelled and refunded when its goods were sold before the payment", async () => {

@@ -2378,6 +2378,14 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
+            "text": ", ",
+            "isCode": false
+          },
+          {
+            "text": "MSG91_PAYMENT_TEMPLATE_ID",
+            "isCode": true
+          },
+          {
             "text": "). Repair it at MSG91.",
             "isCode": false
           }

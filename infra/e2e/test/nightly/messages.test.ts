@@ -4,7 +4,7 @@ import { eventually } from "@haat/testkit/eventually";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { type Buyer, createReachableBuyer } from "../../src/buyers.ts";
-import { openOrder, orderAndPay, paidOrder, payOrder } from "../../src/cancelling.ts";
+import { openOrder, orderAndPay, paidOrder, payOrder, unpaidOrder } from "../../src/cancelling.ts";
 import { shopUnderTest } from "../../src/config.ts";
 import { query } from "../../src/database.ts";
 import { type Arrival, arrivals, inboxOf, type Recipient } from "../../src/inbox.ts";
@@ -237,6 +237,16 @@ const ofOrders: readonly Story[] = [
       await heard(recipient, ...confirmation);
       await payOrder(buyer, orderId, 5 * 45_000 - 5000);
       return recipient;
+    },
+  },
+  {
+    name: "a payment that fails after its page was closed",
+    tells: ["payment_failed sms"],
+    play: async () => {
+      const { buyer, email, phone } = await createReachableBuyer(shop);
+      const { orderId, payNow } = await unpaidOrder(buyer, [await findPhone(shop, 1)]);
+      await payOrder(buyer, orderId, payNow, "failed");
+      return { phones: [phone], email, order: { buyer, orderId } };
     },
   },
   {

@@ -25,6 +25,7 @@ export const messages = {
     account_closing: "Haat: your account is closed. Sign in by ##day## to keep it: https://##host##/login",
     mail_undelivered: "Haat: there is news of order ##order##, but your e-mail address takes no mail. See https://##host##/account/orders",
     watch_found: "Haat: ##product## is on sale for ##price##. Often there is only one. See https://##host##/account/watchlist",
+    payment_failed: "Haat: the payment of ##amount## for order ##order## failed. We hold your items until ##time##. Pay: https://##host##/account/orders",
   },
   grade: {
     summaries: {

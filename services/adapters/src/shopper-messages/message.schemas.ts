@@ -50,6 +50,12 @@ const placed = z.strictObject({
 });
 /** Of the balance: an advance is told by `confirmed`. */
 const paid = z.strictObject({ event: z.literal("paid"), amountPaise: amount });
+/** Nothing is sold. */
+const paymentFailed = z.strictObject({
+  event: z.literal("payment_failed"),
+  amountPaise: amount,
+  payBefore: z.iso.datetime().meta({ description: "Until when the order can be paid" }),
+});
 const confirmed = z.strictObject({
   event: z.literal("confirmed"),
   arrival: z.strictObject({ from: day, to: day }).nullable(),
@@ -166,6 +172,7 @@ const mailWatch = z.discriminatedUnion("event", [watchConfirm, watchFoundMail]);
 
 const smsMessage = z.discriminatedUnion("event", [
   placed.extend(bySms),
+  paymentFailed.extend(bySms),
   shipped.extend(bySms),
   outForDelivery.extend(bySms),
   delivered.extend(bySms),

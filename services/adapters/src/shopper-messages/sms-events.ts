@@ -19,6 +19,6 @@ export const noticeSmsEvents = [
   "mail_undelivered",
 ] as const;
 
-export const smsEvents = [...orderSmsEvents, ...noticeSmsEvents, "watch_found"] as const;
+export const smsEvents = [...orderSmsEvents, ...noticeSmsEvents, "watch_found", "payment_failed"] as const;
 
 export type SmsEvent = (typeof smsEvents)[number];

@@ -58,6 +58,12 @@ const longest: readonly SmsMessage[] = [
     product: "Samsung Galaxy S23 FE 5G Exynos Edition",
     pricePaise: longestAmount,
   },
+  {
+    ...common,
+    event: "payment_failed",
+    amountPaise: longestAmount,
+    payBefore: "2026-09-27T12:30:00.000Z",
+  },
 ];
 
 /** The characters of an SMS that count once (GSM 03.38). */

@@ -2,7 +2,7 @@ import { formatInr } from "@haat/domain/format-inr";
 import { paise } from "@haat/domain/money";
 import { currentLocale } from "@haat/service-kit/request-context";
 import { messages } from "../messages.ts";
-import { dayText } from "./india-time.ts";
+import { dayText, timeText } from "./india-time.ts";
 import type { SmsMessage } from "./message.schemas.ts";
 
 /** The operators' limit for one variable of a registered text. */
@@ -25,6 +25,8 @@ function ownVariables(message: SmsMessage): Record<string, string> {
   switch (message.event) {
     case "placed":
       return { paid: amountOrNothing(message.payNowPaise), due: amountOrNothing(message.dueOnDeliveryPaise) };
+    case "payment_failed":
+      return { amount: amountOrNothing(message.amountPaise), time: timeText(message.payBefore) };
     case "shipped":
       return { courier: message.courier, waybill: message.waybill ?? messages().message.laterWaybill };
     case "out_for_delivery":

@@ -6,12 +6,14 @@ const usual: Situation = {
   orderState: "shipped",
   ageHours: 1,
   shipment: "shipped",
-  isBalanceDue: true,
+  isPayable: true,
   isRefunded: false,
 };
 const closed = { orderState: "refund_due" } as const;
 const balance = { amountPaise: 100, payBefore: "2026-11-27T12:30:00.000Z" };
 const placed = { event: "placed", totalPaise: 1, payNowPaise: 1, dueOnDeliveryPaise: 0 } as const;
+const paymentFailed = { event: "payment_failed", amountPaise: 1 } as const;
+const unpaid = { orderState: "payment_failed" } as const;
 const shipped = { event: "shipped", courier: "C", waybill: "1", expected: null } as const;
 const outForDelivery = { event: "out_for_delivery", collectPaise: 0 } as const;
 const atDoor = { shipment: "out_for_delivery" } as const;
@@ -24,15 +26,14 @@ const cases: [MessageEvent, Partial<Situation>, string | null][] = [
   [placed, closed, "the order is closed"],
   [{ event: "paid", amountPaise: 1 }, {}, null],
   [{ event: "paid", amountPaise: 1 }, closed, "the order is closed"],
-  [{ event: "confirmed", arrival: null, balance: null }, { isBalanceDue: false }, null],
+  [{ event: "confirmed", arrival: null, balance: null }, { isPayable: false }, null],
   [{ event: "confirmed", arrival: null, balance: null }, closed, "the order is closed"],
   [{ event: "confirmed", arrival: null, balance }, {}, null],
-  [
-    { event: "confirmed", arrival: null, balance },
-    { isBalanceDue: false },
-    "the balance is not due any more",
-  ],
-  [{ event: "payment_failed", amountPaise: 1 }, {}, "the order is not paid"],
+  [{ event: "confirmed", arrival: null, balance }, { isPayable: false }, "the balance is not due any more"],
+  [paymentFailed, unpaid, null],
+  [paymentFailed, { ...unpaid, isPayable: false }, "the payment is not due any more"],
+  [paymentFailed, { orderState: "paid" }, "the payment is not due any more"],
+  [paymentFailed, { orderState: "expired", isPayable: false }, "the payment is not due any more"],
   [shipped, { ageHours: 40 }, null],
   [shipped, atDoor, "the shipment has moved on"],
   [shipped, { shipment: "delivered" }, "the shipment has moved on"],

@@ -8,8 +8,8 @@ export interface Situation {
   readonly ageHours: number;
   /** Of the shipment that the message is about; null when that has moved on to another delivery attempt. */
   readonly shipment: ShipmentStatus | null;
-  /** The balance of the order can be paid. */
-  readonly isBalanceDue: boolean;
+  /** The order's payment, or its balance, can be paid online. */
+  readonly isPayable: boolean;
   /** The refund that the message is about was paid. */
   readonly isRefunded: boolean;
 }
@@ -28,9 +28,9 @@ export function whyStale(content: MessageEvent, now: Situation): string | null {
       return isClosed(now.orderState) ? "the order is closed" : null;
     case "confirmed":
       if (isClosed(now.orderState)) return "the order is closed";
-      return content.balance !== null && !now.isBalanceDue ? "the balance is not due any more" : null;
+      return content.balance !== null && !now.isPayable ? "the balance is not due any more" : null;
     case "payment_failed":
-      return "the order is not paid";
+      return now.orderState === "payment_failed" && now.isPayable ? null : "the payment is not due any more";
     case "shipped":
     case "delivery_failed":
       return now.shipment === "shipped" ? null : movedOn;

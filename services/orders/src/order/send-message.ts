@@ -97,7 +97,7 @@ async function situationOf(db: Db | Tx, order: Order, { subjectId, ageHours }: M
       shipment?.cancellation === "coming_back" && isInTransit(shipment.status)
         ? "returning"
         : (shipment?.status ?? null),
-    isBalanceDue: dueNow(order, shipments, await databaseTime(db)).payable,
+    isPayable: dueNow(order, shipments, await databaseTime(db)).payable,
     isRefunded:
       refunds.some(({ state }) => state === "accepted" || state === "repaid") &&
       !refunds.some(({ state }) => state === "requested"),
@@ -131,7 +131,10 @@ function toSms(deps: Pick<Deps, "config">, order: Order, message: Message) {
   const { content } = message;
   if (!isSmsEvent(content)) throw new Error(`there is no SMS about ${content.event}`);
   const recipient = { phone: order.buyer.phone };
-  return { ...aboutOrder(deps, order, message), ...content, channel: "sms" as const, recipient };
+  const common = { ...aboutOrder(deps, order, message), channel: "sms" as const, recipient };
+  return content.event === "payment_failed"
+    ? { ...common, ...content, payBefore: order.payBefore.toISOString() }
+    : { ...common, ...content };
 }
 
 async function toMail(deps: Pick<Deps, "db" | "config">, order: Order, message: Message, email: string) {

@@ -14,7 +14,7 @@ import { moveOrder } from "../order-model/move-order.ts";
 import { lockOrder, setWindow } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
 import { findCloseReason } from "../order-model/order-history.repository.ts";
-import { isClosedByShopper, isPaid, type OrderState } from "../order-model/order-state.ts";
+import { isClosedByShopper, isOpen, isPaid, type OrderState } from "../order-model/order-state.ts";
 import { wholeWindow } from "../order-model/payment-window.rules.ts";
 import { quarantineResult } from "../quarantine/quarantine.repository.ts";
 import { requestRefund } from "../refund/request-refund.ts";
@@ -74,7 +74,15 @@ async function isExpectedAmount(tx: Tx, order: Order, { purpose, amountPaise }: 
 async function recordFailure(tx: Tx, order: Order, result: PaymentResult): Promise<OrderState> {
   if (await findPayment(tx, result.provider, result.gatewayTransactionId)) return order.state;
   const payment = await savePayment(tx, toPaymentRow(order, result, "failed"));
-  if (!payment || order.state !== "awaiting_payment") return order.state;
+  if (!payment || !isOpen(order.state)) return order.state;
+  // Once for the order, however many attempts fail.
+  if (!result.isCancelled)
+    await recordMessages(
+      tx,
+      { orderId: order.id, subjectId: order.id },
+      { event: "payment_failed", amountPaise: order.payNowPaise },
+    );
+  if (order.state !== "awaiting_payment") return order.state;
   await moveOrder(tx, order, { to: "payment_failed", by: "settlement" });
   await setWindow(tx, order.id, wholeWindow(order.createdAt));
   return "payment_failed";

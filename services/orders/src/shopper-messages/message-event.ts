@@ -20,7 +20,7 @@ export const messageEvent = z.discriminatedUnion("event", [
     balance: z.object({ amountPaise: amount, payBefore: z.iso.datetime() }).nullable().default(null),
   }),
   z.object({ event: z.literal("paid"), amountPaise: amount }),
-  /** Only in rows of before: nothing is sent about an order that is not paid. */
+  /** Of the order's first payment. A shopper who cancelled it at the gateway knows. */
   z.object({ event: z.literal("payment_failed"), amountPaise: amount }),
   z.object({
     event: z.literal("shipped"),
@@ -60,6 +60,7 @@ export const isKnownEvent = (event: string): boolean => events.has(event);
 
 const smsEvents = [
   "placed",
+  "payment_failed",
   "shipped",
   "out_for_delivery",
   "delivered",
@@ -74,7 +75,10 @@ export const isSmsEvent = (
 ): message is Extract<MessageEvent, { event: (typeof smsEvents)[number] }> =>
   smsEvents.some((event) => event === message.event);
 
-/** `placed` and `confirmed` are one step of the order: the one by SMS, the other by e-mail. */
+/**
+ * `placed` and `confirmed` are one step of the order: the one by SMS, the other by e-mail. No mail is sent about an order that is
+ * not paid: its address is not verified.
+ */
 export const isMailEvent = (
   message: MessageEvent,
 ): message is Exclude<MessageEvent, { event: "placed" | "payment_failed" | "mail_undelivered" }> =>
@@ -82,7 +86,8 @@ export const isMailEvent = (
 
 /**
  * Whether a message goes by a channel to a user who chose these. Every step that is told by SMS is told by e-mail as well, but
- * for `placed`, which is in the e-mail that confirms the order. What is told by e-mail alone always is.
+ * for `placed`, which is in the e-mail that confirms the order, and `payment_failed`, which only the order's page tells a user
+ * who chose e-mail. What is told by e-mail alone always is.
  */
 export function isChosen(message: MessageEvent, channel: MessageChannel, chosen: OrderChannels): boolean {
   if (chosen === "sms_and_mail" || chosen === channel || message.event === "mail_undelivered") return true;
