@@ -163,11 +163,14 @@ test("a packer scans faster than a slow line answers, and goes on scanning after
   // The answer to a scan of a parcel that was left does not open it again.
   await sleep(500);
   expect(await back.count()).toBe(0);
+  const scanner = page.getByLabel("Scan a phone", { exact: true });
+  await expect
+    .poll(async () => await scanner.evaluate((field) => field === document.activeElement))
+    .toBe(true);
   for (const text of ["352099001761480", ...imeis]) await scan(text);
   await page.keyboard.type("35");
   await page.getByRole("heading", { name: `Order ${reference} is packed` }).waitFor();
   await page.getByText("352099001761480: This is not a valid IMEI.").waitFor();
-  const scanner = page.getByLabel("Scan a phone", { exact: true });
   await page.keyboard.type("20");
   expect(await scanner.inputValue()).toBe("3520");
 
