@@ -52,7 +52,7 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
         </h1>
         <p className="text-muted">{texts.placedOn({ date: formatDate(order.placedAt) })}</p>
       </div>
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
         {/* On a phone the history is last: it grows when the courier has answered. */}
         <div className="grid gap-5 max-xl:contents">
           <article className="rounded-l border border-line bg-surface p-4">
@@ -88,7 +88,7 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
             </Panel>
           </div>
         </div>
-        <div className="grid gap-5">
+        <div className="grid gap-5 xl:row-span-2">
           <div id="payment">
             <OrderPayment order={order} />
           </div>
@@ -100,10 +100,10 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
             <ShippingAddress address={order.address} />
           </Panel>
         </div>
-      </div>
-      {/* Last: nobody comes here to cancel by accident. */}
-      <div className="empty:hidden">
-        <CancelWholeOrder order={order} />
+        {/* Last: nobody comes here to cancel by accident. On a wide screen it ends the column of the history. */}
+        <div className="empty:hidden max-xl:order-last xl:col-start-1">
+          <CancelWholeOrder order={order} />
+        </div>
       </div>
     </>
   );
