@@ -2,12 +2,17 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
+import type { OrderState } from "./order.ts";
 import { OrderHelp } from "./order-help.tsx";
 
-function htmlOf(deliveredAt: string | null, condition: string | null = "Mint"): string {
+function htmlOf(
+  deliveredAt: string | null,
+  condition: string | null = "Mint",
+  state: OrderState = deliveredAt === null ? "shipped" : "delivered",
+): string {
   const help = createElement(OrderHelp, {
     order: { reference: "HT0123456789AB", deliveredAt },
-    line: { state: deliveredAt === null ? "shipped" : "delivered", product: { condition } },
+    line: { state, product: { condition } },
   });
   const router = createMemoryRouter([{ path: "/", element: help }]);
   return renderToStaticMarkup(createElement(RouterProvider, { router }));
@@ -38,4 +43,11 @@ it("leads to the contact form with the order's number, says when the phone is an
     /Or call <a href="tel:\+919830012345"[^>]*>\+91 98300 12345<\/a>, 10:00-21:00 every day\./,
   );
   expect(htmlOf(null)).not.toContain("until");
+});
+
+it("says what a return costs only of what has been delivered or still will be", () => {
+  const terms = "10% restocking fee";
+  expect(htmlOf("2026-11-27T08:00:00.000Z")).toContain(terms);
+  expect(htmlOf(null)).toContain(terms);
+  expect(htmlOf(null, "Mint", "cancelled")).not.toContain(terms);
 });

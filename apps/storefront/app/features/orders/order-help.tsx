@@ -19,6 +19,8 @@ interface OrderHelpProps {
 export function OrderHelp({ order: { reference, deliveredAt }, line: { state, product } }: OrderHelpProps) {
   const preOwned = isPreOwned(product);
   const days = preOwned ? policies.returnDaysPreOwnedPhone : policies.returnDaysOther;
+  // Not a cancelled one: its refund has other terms.
+  const returnable = deliveredAt !== null || isAwaited(state);
   return (
     <>
       {deliveredAt === null ? null : (
@@ -30,7 +32,7 @@ export function OrderHelp({ order: { reference, deliveredAt }, line: { state, pr
         </p>
       )}
       {deliveredAt === null && isAwaited(state) ? <p>{texts.helpDays({ days })}</p> : null}
-      <p className="text-muted">{texts.helpTerms}</p>
+      {returnable ? <p className="text-muted">{texts.helpTerms}</p> : null}
       <p>
         <Link
           to={`/contact?order=${reference}`}
