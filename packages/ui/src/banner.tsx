@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 /** Of the frame around the slides, whose width decides how they look: the back office shows both sizes on one screen. */
 export const bannerFrame = "@container relative overflow-clip rounded-l bg-tile";
 export const bannerLink = "relative z-10 mt-auto w-max max-w-[calc(100cqw-40px)] px-3 @min-[45rem]:px-5";
-export const bannerPicture = "h-full w-auto! max-w-none";
+// On the narrowest phones as wide as the text leaves, so that the frame cuts no phone off.
+export const bannerPicture =
+  "h-full w-auto! max-w-[calc(100cqw-10rem)] object-contain @min-[45rem]:max-w-none";
 
 interface BannerSlideProps {
   readonly heading: "h1" | "h2" | "p";

@@ -36,7 +36,7 @@ export function AppliedFilters({ chips, clearHref }: Pick<ListingState, "chips" 
               onClick={() => {
                 removed.current = index;
               }}
-              className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill bg-tile px-4 hover:bg-line"
+              className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill bg-tile px-3 hover:bg-line md:px-4"
             >
               {sentence(listingTexts.removeFilter({ filter: text, hidden, shown }))}{" "}
               <Icon name="close" className="size-4 shrink-0" />
@@ -51,7 +51,7 @@ export function AppliedFilters({ chips, clearHref }: Pick<ListingState, "chips" 
           onClick={() => {
             removed.current = 0;
           }}
-          className="inline-flex min-h-11 shrink-0 items-center font-medium text-neel underline-offset-4 hover:underline max-md:sticky max-md:-end-4 max-md:-me-4 max-md:bg-paper max-md:px-4"
+          className="inline-flex min-h-11 shrink-0 items-center font-medium text-neel underline-offset-4 hover:underline max-md:sticky max-md:-end-4 max-md:-me-4 max-md:bg-paper max-md:ps-2 max-md:pe-4"
         >
           {listingTexts.removeAllFilters}
         </Link>
