@@ -63,11 +63,23 @@ it("shows all errors of a request to sell at once and keeps what was typed", asy
   expect(sent).toEqual([]);
 });
 
-it("shows the number of a stored request", async () => {
+it("shows the number of a stored request and what was sent", async () => {
   const page = await post(request);
   expect(page).toContain("Your request SR7F3A09C2D4");
   expect(page).toContain("within 3 days");
   expect(page).not.toContain('<form method="post"');
+  const answers = [...page.matchAll(/<dd[^>]*>([^<]*)</g)].map(([, text]) => text);
+  expect(answers).toEqual([
+    "Samsung Galaxy M14",
+    "128 GB",
+    "I don&#x27;t know",
+    "Yes",
+    "No",
+    "Yes",
+    "No",
+    "9830000009",
+    "700019",
+  ]);
   const { storage: _storage, ram: _ram, ...typed } = request;
   expect(sent).toEqual([{ ...typed, memory: "128 GB storage, RAM not known" }]);
 });

@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Se
   };
   try {
     const { number, msg } = await replyOf(clients.auth.POST("/api/contact/postSellRequest", { body }));
-    return { number, message: msg, errors: {}, values: {} };
+    return { number, message: msg, errors: {}, values };
   } catch (error) {
     return { number: null, message: errorMessageOf(error), errors: fieldErrorsOf(error), values };
   }

@@ -1,7 +1,7 @@
 import { Button } from "@haat/ui/button";
 import { FormError, SelectField, TextField } from "@haat/ui/field";
 import { showToast } from "@haat/ui/toast";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useId, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { sellTexts as texts } from "#messages/sell";
 import { useFormErrors } from "../../lib/use-form-errors.ts";
@@ -21,7 +21,7 @@ export interface SellResult {
   readonly message: string;
   /** By field name. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What was typed in a request that was not stored. */
+  /** What was typed and chosen. */
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -34,13 +34,13 @@ interface SellFormProps {
 export function SellForm({ models }: SellFormProps) {
   const result = useActionData<SellResult>();
   return result?.number ? (
-    <SellRequested number={result.number} message={result.message} />
+    <SellRequested {...result} number={result.number} />
   ) : (
     <SellFields result={result} models={models} />
   );
 }
 
-function SellRequested({ number, message }: { readonly number: string; readonly message: string }) {
+function SellRequested({ number, message, values }: SellResult & { readonly number: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -52,8 +52,31 @@ function SellRequested({ number, message }: { readonly number: string; readonly 
         {message} {texts.keepNumber}
       </p>
       <SellSteps done={1} />
+      <h3 className="text-17">{texts.sent}</h3>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {sentFields.map(([name, label]) => (
+          <Fragment key={name}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="mb-2 wrap-anywhere sm:mb-0">{sentText(values[name])}</dd>
+          </Fragment>
+        ))}
+      </dl>
     </section>
   );
+}
+
+const sentFields = [
+  ["model", texts.model],
+  ["storage", texts.storage],
+  ["ram", texts.ram],
+  ...questions.map((question) => [question, texts.questions[question]] as const),
+  ["phone", texts.phone],
+  ["pincode", texts.pincode],
+] as const;
+
+function sentText(value = ""): string {
+  if (value === "yes" || value === "no") return texts.answers[value];
+  return value === unknownSize ? texts.sizes.unknown : value;
 }
 
 function SellFields({ result, models }: SellFormProps & { readonly result: SellResult | undefined }) {

@@ -57,6 +57,7 @@ export const sellTexts = {
   afterSending: "You get a number for your request, and we'll call you within 3 days. We use your phone number for this request only.",
   requested: ({ number }: { readonly number: string }) => `Your request ${number}`,
   keepNumber: "Keep the number until we call.",
+  sent: "What you told us",
   branches: "Bring it to a branch",
   hours: ({ hours }: { readonly hours: string }) => `Open every day, ${hours}`,
   map: "Map",
