@@ -6,8 +6,8 @@ import { couponTexts as texts } from "#messages/coupon";
 import { withConnectionError } from "../components/connection-error.ts";
 import { readFilters } from "../components/filters.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { SearchForm } from "../components/search-form.tsx";
 import { CodeAnswer } from "../features/coupons/code-answer.tsx";
-import { CodeSearch } from "../features/coupons/code-search.tsx";
 import { CouponRows } from "../features/coupons/coupon-rows.tsx";
 import { lookUpCode } from "../features/coupons/look-up-code.server.ts";
 import { readForm } from "../server/read-form.server.ts";
@@ -56,7 +56,15 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
           </Link>
         ) : null}
       </PageHead>
-      <CodeSearch error={error} />
+      <SearchForm
+        label={texts.search}
+        hint={texts.searchHint}
+        error={error}
+        name="code"
+        maxLength={40}
+        autoCapitalize="characters"
+        button={texts.find}
+      />
       {found ? <CodeAnswer found={found} mayReadShopper={mayReadShopper} /> : null}
       {coupons.length === 0 ? (
         <p className="rounded-l border border-line bg-surface p-5">{texts.none}</p>

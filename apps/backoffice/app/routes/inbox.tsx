@@ -6,8 +6,8 @@ import { inboxTexts as texts } from "#messages/inbox";
 import { withConnectionError } from "../components/connection-error.ts";
 import { readFilters } from "../components/filters.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { SearchForm } from "../components/search-form.tsx";
 import { findTickets } from "../features/inbox/find-tickets.server.ts";
-import { SearchForm } from "../features/inbox/search-form.tsx";
 import { ticketViews } from "../features/inbox/ticket.ts";
 import { TicketRows } from "../features/inbox/ticket-rows.tsx";
 import { TicketViews } from "../features/inbox/ticket-views.tsx";
@@ -59,7 +59,15 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageHead title={texts.title} />
-      <SearchForm error={error} />
+      <SearchForm
+        action="/inbox"
+        label={texts.search}
+        hint={texts.searchHint}
+        error={error}
+        name="query"
+        maxLength={254}
+        button={texts.find}
+      />
       <TicketViews counts={counts} current={found ? undefined : view} />
       {found ? (
         <h2 role="status" className="mb-3 text-21">
