@@ -1,5 +1,5 @@
 // The service worker: catalog pages that this browser has seen, their pictures and the cart open without a connection.
-// What may be stored, and how this file is replaced, is in docs/decisions/0038-offline-copies.md.
+// What may be stored, and how this file is replaced, is in docs/decisions/0034-offline-copies.md.
 
 /** Raised when stored entries of the last version cannot be used any more. All other caches are deleted. */
 const version = 2;

@@ -63,7 +63,7 @@ test("the last unit sold disappears from home, list and product page in both sto
   }
   const buyer = await createBuyer(shop);
   await placeOrder(shop.urls.orders[0], buyer, orderFor(buyer, phone));
-  // Decision 34 allows a second; the limit of this test is for slow machines.
+  // Decision 31 allows a second; the limit of this test is for slow machines.
   await eventually(async () => {
     for (const storefront of storefronts) {
       expect((await getPage(storefront)).html).not.toContain(phone.id);

@@ -13,7 +13,7 @@ import { managerToken, newImei } from "../src/staff.ts";
 
 const shop = shopUnderTest();
 
-/** The columns that hold personal data in clear text; docs/decisions/0014-personal-data-at-rest.md lists them. */
+/** The columns that hold personal data in clear text; docs/decisions/0012-personal-data-at-rest.md lists them. */
 const allowedColumns = {
   phone: [
     "auth.addresses.phone",

@@ -2,7 +2,7 @@ import { StackError } from "@haat/local-stack/server";
 
 export interface Step {
   name: string;
-  /** Run at the top of the repository. turbo replays the result of what has not changed (docs/decisions/0006). */
+  /** Run at the top of the repository. turbo replays the result of what has not changed (docs/decisions/0005). */
   command: string;
 }
 

@@ -13,7 +13,7 @@ const signatureLength = 22;
 /**
  * Links that open without sign-in: who has one was sent it, or had it forwarded. `purpose` keeps the links of one page from
  * opening another. When they end is part of their text. Their keys are derived from the secret of the calls between services,
- * and from the second one during its rotation (docs/decisions/0015-rotated-secrets.md).
+ * and from the second one during its rotation (docs/decisions/0013-rotated-secrets.md).
  */
 export function signedLinks(
   config: {

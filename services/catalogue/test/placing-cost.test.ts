@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { callInternal, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone } from "./stock-builder.ts";
 
-// What one order costs the catalogue, in statements. Change these lists only together with decision 20.
+// What one order costs the catalogue, in statements. Change these lists only together with decision 18.
 
 let shop: TestCatalogue;
 beforeAll(async () => {

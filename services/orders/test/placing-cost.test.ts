@@ -14,7 +14,7 @@ import {
   stock,
 } from "./shop.ts";
 
-// What one order costs, in calls and statements. Change these lists only together with decision 20.
+// What one order costs, in calls and statements. Change these lists only together with decision 18.
 
 let shop: Shop;
 beforeAll(async () => {

@@ -168,7 +168,7 @@ test("uses a coupon once when the shopper retries a failed order while the bank 
     inParallel(30, async (index) => await place(index, shopper, body())),
     eventually(async () => expect((await settle(1, first, capture)).status).toBe(200)),
   ]);
-  // A new account's later request closes the order of an earlier one (decision 22), so several are placed and one stays.
+  // A new account's later request closes the order of an earlier one (decision 20), so several are placed and one stays.
   const open: string[] = [];
   for (const reply of replies) {
     if (reply.status === 200 && (await stateOf(idIn(reply))) === "awaiting_payment") open.push(idIn(reply));

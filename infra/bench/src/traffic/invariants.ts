@@ -21,7 +21,7 @@ const unfinishedWork: readonly Check[] = [
     sql: "select topic || ' ' || id as subject from outbox where done_at is null",
   },
   {
-    // A message that may have arrived is sent again after a quarter of an hour (decision 62).
+    // A message that may have arrived is sent again after a quarter of an hour (decision 50).
     name: "outbox of orders is empty but for messages that wait for their repeat",
     database: "orders",
     sql: `select topic || ' ' || id as subject from outbox where done_at is null and not exists
@@ -150,7 +150,7 @@ async function compareReservations({ orders, catalogue }: Databases): Promise<Vi
     // Held for a minute, until the order is written: a process that died in between never wrote it.
     if (wanted === undefined && (found !== "held" || recent)) continue;
     // The process died after it wrote the order and before it extended the hold, so the shopper got no reply. The order
-    // waits without stock, which is taken again when the shopper repeats the request or pays (decision 21).
+    // waits without stock, which is taken again when the shopper repeats the request or pays (decision 19).
     if (wanted === "held" && state === "expired" && !extended) continue;
     if (wanted !== found)
       violations.push({ check: "stock of an order is held, sold or free as it says", subject: id });

@@ -19,7 +19,7 @@ import {
 } from "../../src/simulators.ts";
 import { createMember } from "../../src/staff.ts";
 
-// Every event of decisions 62, 64 and 67, as it arrives: SMS at the provider, mail over SMTP.
+// Every event of decisions 50 and 53, as it arrives: SMS at the provider, mail over SMTP.
 
 const shop = shopUnderTest();
 const [auth] = shop.urls.auth;

@@ -35,7 +35,7 @@ const pollMs = 100;
 
 /**
  * Returns the courier's reply from the cache, or fetches it. All processes together send one request at a time per key.
- * A stale reply is returned when the courier is unavailable: docs/decisions/0029-courier-outages.md.
+ * A stale reply is returned when the courier is unavailable: docs/decisions/0026-courier-outages.md.
  * @throws ProviderUnavailable, ProviderRejected, and RATE_LIMITED from `checkRateLimit`.
  */
 export async function getCachedReply<Reply>(deps: Needs, request: CachedRequest<Reply>): Promise<Reply> {

@@ -2,7 +2,7 @@ import type { Phone } from "@haat/domain/phone";
 import { dayMs, hourMs } from "../limits/redis-counters.ts";
 import { phoneHash, requesterHash } from "./otp.rules.ts";
 
-/** docs/decisions/0016-one-time-codes.md gives the reasons. */
+/** docs/decisions/0014-one-time-codes.md gives the reasons. */
 export const otpLimits = {
   attemptsPerCode: 5,
   /** Per number: for all unknown requesters together, and for each known device. */

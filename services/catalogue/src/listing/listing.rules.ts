@@ -16,7 +16,7 @@ export const sorts = [
 ] as const;
 export type Sort = (typeof sorts)[number];
 
-/** The orders of a list; `random` is a separate method of the index. docs/decisions/0031-lists-from-memory.md */
+/** The orders of a list; `random` is a separate method of the index. docs/decisions/0028-lists-from-memory.md */
 export const orders = [
   "stock",
   "latest",

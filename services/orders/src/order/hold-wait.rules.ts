@@ -12,7 +12,7 @@ import { messages } from "../messages.ts";
 //    bought something, up to `mostNetworkFactor`. A network alone makes no one wait.
 //
 // All times are stored with the orders, so the moment that a shopper is told does not move while an order is open.
-// Decision 21 has the reasons and what an attacker can gain.
+// Decision 19 has the reasons and what an attacker can gain.
 
 const minuteMs = 60_000;
 

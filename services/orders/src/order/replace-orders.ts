@@ -5,7 +5,7 @@ import type { OrderRequest } from "../order-model/order.types.ts";
 import { closeOrder } from "./close-order.ts";
 import { findEarlierOrders, findOpenOrders } from "./place-order.repository.ts";
 
-// A new order replaces the shopper's earlier attempt (decision 22). Closing the earlier order and releasing its stock are
+// A new order replaces the shopper's earlier attempt (decision 20). Closing the earlier order and releasing its stock are
 // two steps in two services, so it is closed only when nothing else can reject the new one.
 
 export interface Attempt {

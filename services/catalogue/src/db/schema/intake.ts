@@ -38,7 +38,7 @@ export const imeiChecks = pgTable(
   ],
 );
 
-/** The people and firms from whom the shop buys. Personal data: docs/decisions/0050-sellers.md. */
+/** The people and firms from whom the shop buys. Personal data: docs/decisions/0045-sellers.md. */
 export const sellers = pgTable(
   "sellers",
   {

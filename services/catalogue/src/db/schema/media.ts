@@ -11,7 +11,7 @@ export const media = pgTable(
     sizeBytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of a photograph: its unit. Shoppers see it while the unit is on sale: docs/decisions/0054-photographs-of-phones.md. */
+    /** Of a photograph: its unit. Shoppers see it while the unit is on sale: docs/decisions/0041-pictures.md. */
     unitId: uuid(),
     /** Of a photograph that its unit does not have: since when. A job deletes it an hour later. */
     unusedSince: timestamptz(),

@@ -28,5 +28,5 @@ export interface IndexedProduct
   readonly group: ProductGroup;
 }
 
-/** The slots of the products of one model with the same memory. docs/decisions/0037-cards-for-groups.md */
+/** The slots of the products of one model with the same memory. docs/decisions/0033-cards-for-groups.md */
 export type ProductGroup = ReadonlySet<number>;

@@ -8,7 +8,7 @@ import { SortedProducts } from "./sorted-products.ts";
 
 /**
  * All products of the catalogue in memory: objects, sets by value and a list per order. `ProductList` answers from it
- * without asking the database. docs/decisions/0031-lists-from-memory.md
+ * without asking the database. docs/decisions/0028-lists-from-memory.md
  */
 export class ListingIndex {
   readonly #products: (IndexedProduct | undefined)[] = [];
