@@ -22,16 +22,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ".",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "Ask the gateway's support whether the transaction of the attempt was captured, and for which amount.",
+            "text": ", and ask the gateway's support whether the transaction was captured, and for which amount.",
             "isCode": false
           }
         ],
@@ -51,7 +42,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "shipment was released without its balance": {
     "about": [
       {
-        "text": "It was marked as ready to be booked before a wholesaler paid the balance online. Someone changed rows or restored a backup.",
+        "text": "It was booked before a wholesaler paid the balance online. Someone changed rows or restored a backup.",
         "isCode": false
       }
     ],
@@ -84,16 +75,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ".",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "Not captured: call the branch before it hands the goods to the courier, and the shop manager.",
+            "text": ". Not captured: call the branch, which must not hand the goods over, and the shop manager.",
             "isCode": false
           }
         ],
@@ -134,7 +116,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Read the order: find the group of the same time and reason that does not add up to 0, and restore its missing row.",
+            "text": "Read the order: restore the missing row of the group (time and reason) that does not add up to 0.",
             "isCode": false
           }
         ],
@@ -212,7 +194,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "isCode": true
       },
       {
-        "text": ". Until then it ends too early, or costs more than its budget.",
+        "text": ". It ends too early, or costs more than its budget.",
         "isCode": false
       }
     ],
@@ -232,7 +214,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": Stop it on its page in the back office (_Coupons_), and report a bug. A manager raises the budget, if the shop bears it.",
+            "text": ": Stop it on its page in the back office (_Coupons_).",
             "isCode": false
           }
         ],
@@ -258,7 +240,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "There was no rollback to an older release, restored backup or change by hand: report a bug, with both rows.",
+            "text": "There was no rollback, restored backup or change by hand: report a bug, with both rows.",
             "isCode": false
           }
         ],
@@ -350,7 +332,11 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Read its job ",
+            "text": "logs adapters | grep '<shipmentId>' | tail -5",
+            "isCode": true
+          },
+          {
+            "text": " has the courier's error, such as an empty wallet, and its job ",
             "isCode": false
           },
           {
@@ -358,15 +344,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ". ",
-            "isCode": false
-          },
-          {
-            "text": "logs adapters | grep '<shipmentId>' | tail -5",
-            "isCode": true
-          },
-          {
-            "text": " has the courier's error, such as an empty wallet.",
+            "text": " what waits.",
             "isCode": false
           }
         ],
@@ -393,7 +371,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "It says that it has the shipment, or there is another cause of its own: when that is gone, press Book again on the order's page.",
+            "text": "It says that it has the shipment, or the cause is gone: press Book again on the order's page.",
             "isCode": false
           }
         ],
@@ -412,7 +390,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Compare them with order and invoice, and find out who changed what.",
+            "text": "Compare them, and find out who changed what.",
             "isCode": false
           }
         ],
@@ -421,7 +399,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Nobody did. The order has a credit note, or a row has ",
+            "text": "The order has a credit note, or a row has ",
             "isCode": false
           },
           {
@@ -477,7 +455,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "No such line: the order's units are not stored, or the job does not run. Follow ",
+            "text": "No such line: the job does not run. Follow ",
             "isCode": false
           },
           {
@@ -498,7 +476,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": someone changed rows by hand. Compare them, and find out who changed what.",
+            "text": ": someone changed rows by hand. Compare them.",
             "isCode": false
           }
         ],
@@ -535,7 +513,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "A credit note is too much: the shop manager asks the accountant how to correct it. A number that was issued is never deleted.",
+            "text": "A credit note is too much: the shop manager asks the accountant. A number that was issued is never deleted.",
             "isCode": false
           }
         ],
@@ -570,7 +548,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ", the last one is too much.",
+            "text": ", the last one is too much. Find out who wrote it.",
             "isCode": false
           }
         ],
@@ -608,15 +586,6 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
           }
         ],
         "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "Find out who wrote the row. The alarm ends when the sum is right again.",
-            "isCode": false
-          }
-        ],
-        "code": null
       }
     ]
   },
@@ -648,7 +617,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "No row: orders could not hand it over. Read the job ",
+            "text": "No row: read the job ",
             "isCode": false
           },
           {
@@ -709,7 +678,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "None can: the shop manager pays the shopper back from our bank account. Press Paid by hand beside the refund, or resolve by hand, both with the bank's reference: the payment is booked, and the shopper is told.",
+            "text": "None can: the shop manager pays from our bank account. Press Paid by hand beside the refund, or resolve by hand, with the bank's reference: the shopper is told.",
             "isCode": false
           }
         ],
@@ -720,7 +689,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "shipment was returned to us": {
     "about": [
       {
-        "text": "What was paid online for it is being refunded. Phones go back into stock as ",
+        "text": "What was paid online is being refunded. Phones go back into stock as ",
         "isCode": false
       },
       {
@@ -728,7 +697,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "isCode": true
       },
       {
-        "text": ", which closes the alarm by itself; counted goods do not.",
+        "text": ", which closes the alarm; counted goods do not.",
         "isCode": false
       }
     ],
@@ -794,7 +763,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "It has counted goods: branch staff look at them, and add what can be sold by an import in the back office.",
+            "text": "It has counted goods: branch staff look at them, and add what can be sold in the back office.",
             "isCode": false
           }
         ],
@@ -807,7 +776,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": false
           },
           {
-            "text": "\"2 chargers inspected and added, import 14\"",
+            "text": "\"2 chargers inspected and added\"",
             "isCode": true
           },
           {
@@ -866,7 +835,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "shipment was delivered after its sale was reversed": {
     "about": [
       {
-        "text": "The shopper has the goods and the refund. The shipment was lost and found, or cancelled and delivered all the same.",
+        "text": "The shopper has the goods and the refund: it was lost and found, or cancelled and delivered all the same.",
         "isCode": false
       }
     ],
@@ -892,7 +861,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "The order has a credit note, and the shopper pays: ask the accountant which document corrects it. The shop issues none.",
+            "text": "The order has a credit note, and the shopper pays: ask the accountant which document corrects it.",
             "isCode": false
           }
         ],
@@ -910,12 +879,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
     ]
   },
   "shipment is not picked up after 2 working days": {
-    "about": [
-      {
-        "text": "The shopper waits, and its phones are off sale.",
-        "isCode": false
-      }
-    ],
+    "about": [],
     "steps": [
       {
         "text": [
@@ -928,7 +892,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": is the parcel there, packed and with its label? What is not packed is on the page Packing of the back office.",
+            "text": ": is the parcel there, packed and with its label?",
             "isCode": false
           }
         ],
@@ -963,7 +927,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "It can't be sent: the shopper cancels the order, or the shop manager does with the shopper.",
+            "text": "It can't be sent: the shopper or the shop manager cancels the order.",
             "isCode": false
           }
         ],
@@ -999,7 +963,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "The parcel is not in the shop: the courier has it. Do the steps of ",
+            "text": "The courier has it: do the steps of ",
             "isCode": false
           },
           {
@@ -1016,7 +980,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "The courier has lost it: type one of its IMEIs on the page Packing, which takes the goods back, and write them off (\"Write it off\" on the page of the phone).",
+            "text": "The courier has lost it: type one of its IMEIs on the page Packing, which takes the goods back, and write them off on the page of the phone.",
             "isCode": false
           }
         ],
@@ -1043,20 +1007,11 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ", and what the courier scanned.",
+            "text": ", and what the courier scanned. Ask the courier to bring it back, with the waybill.",
             "isCode": false
           }
         ],
         "code": "-- orders\nselect status, cancellation, refund_paise from shipments where id = '<shipmentId>';\nselect * from shipment_scans where shipment_id = '<shipmentId>' order by occurred_at;"
-      },
-      {
-        "text": [
-          {
-            "text": "Ask the courier to bring it back, with the waybill.",
-            "isCode": false
-          }
-        ],
-        "code": null
       },
       {
         "text": [
@@ -1069,15 +1024,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": take its phones off sale in the back office (search the IMEI, \"Take it off sale\"), because they are counted as in the shop. One that is held or sold again cannot be delivered: tell its buyer, and cancel that order before it is packed. It is ",
-            "isCode": false
-          },
-          {
-            "text": "coming_back",
-            "isCode": true
-          },
-          {
-            "text": ": the courier knows, and an alarm watches it.",
+            "text": ": take its phones off sale in the back office, because they are counted as in the shop. One that is held or sold again cannot be delivered: tell its buyer, and cancel that order before it is packed.",
             "isCode": false
           }
         ],
@@ -1086,15 +1033,24 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "It was delivered: the shop manager asks the shopper to send it back, or to keep and pay it. A ",
+            "text": "It is ",
             "isCode": false
           },
           {
-            "text": "cancelled",
+            "text": "coming_back",
             "isCode": true
           },
           {
-            "text": " one has an alarm of its own by then, which says what is owed.",
+            "text": ": an alarm watches it.",
+            "isCode": false
+          }
+        ],
+        "code": null
+      },
+      {
+        "text": [
+          {
+            "text": "It was delivered: the shop manager asks the shopper to send it back, or to keep and pay it.",
             "isCode": false
           }
         ],
@@ -1210,16 +1166,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ", and find out who changed what.",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "Call the developer on duty. Refund nothing by hand.",
+            "text": ", find out who changed what, and call the developer on duty. Refund nothing by hand.",
             "isCode": false
           }
         ],
@@ -1255,7 +1202,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ".",
+            "text": ". \"We can't reach the courier\": courier down.",
             "isCode": false
           }
         ],
@@ -1264,16 +1211,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "\"We can't reach the courier\": courier down.",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "Anything else: the courier answers, and does not cancel. Ask its account manager to cancel the waybill in ",
+            "text": "Anything else: the courier does not cancel. Ask its account manager to cancel the waybill in ",
             "isCode": false
           },
           {
@@ -1281,7 +1219,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ". The job finds that within five minutes and ends the alarm; the refund follows.",
+            "text": ". Within five minutes the alarm ends; the refund follows.",
             "isCode": false
           }
         ],
@@ -1290,7 +1228,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "It can't be cancelled any more: the courier's scan of the pickup ends the alarm, too.",
+            "text": "It can't be cancelled any more: the scan of the pickup ends the alarm, too.",
             "isCode": false
           }
         ],
@@ -1390,11 +1328,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "courier has not answered a shopper about another delivery attempt after 2 hours": {
     "about": [
       {
-        "text": "subject",
-        "isCode": true
-      },
-      {
-        "text": " is the failed attempt, ",
+        "text": "It is asked again by itself. ",
         "isCode": false
       },
       {
@@ -1410,7 +1344,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "isCode": true
       },
       {
-        "text": "; null for the next round) and whether another number is to be called. It is asked again by itself.",
+        "text": "; null for the next round), and whether another number is to be called.",
         "isCode": false
       }
     ],
@@ -1438,7 +1372,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ", and follow courier down if it is away.",
+            "text": "; courier down if it is away.",
             "isCode": false
           }
         ],
@@ -1483,7 +1417,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "isCode": true
       },
       {
-        "text": " is the channel. The provider takes none. They are tried again for two days, and send themselves.",
+        "text": " is the channel. They are tried for two days.",
         "isCode": false
       }
     ],
@@ -1537,15 +1471,11 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Also open: ",
-            "isCode": false
-          },
-          {
             "text": "provider rejects messages to shoppers",
             "isCode": true
           },
           {
-            "text": ". Follow it.",
+            "text": " is open, too: follow it.",
             "isCode": false
           }
         ],
@@ -1560,7 +1490,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "isCode": true
       },
       {
-        "text": " is the channel and the last answer. They are not tried again; the order's page says what they said. The alarm ends by itself after four days.",
+        "text": " is the channel and the last answer. They are not tried again. The alarm ends by itself after four days.",
         "isCode": false
       }
     ],
@@ -1645,7 +1575,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "isCode": true
       },
       {
-        "text": " the answers. Each was taken for a wrong recipient, so those messages are not tried again. Most likely the provider rejects all that we send.",
+        "text": " the answers. Most likely the provider rejects all that we send. Those messages are not tried again.",
         "isCode": false
       }
     ],
@@ -1662,7 +1592,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "It arrives: the provider does not let our server or sender send. Follow ",
+            "text": "It arrives: follow ",
             "isCode": false
           },
           {
@@ -1670,7 +1600,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": " from step 1.",
+            "text": ".",
             "isCode": false
           }
         ],
@@ -1702,7 +1632,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "isCode": true
       },
       {
-        "text": " is the channel and the last answer. They had asked to hear when a product is on sale or costs less, and those watches are over.",
+        "text": " is the channel and the last answer. Their watches are over.",
         "isCode": false
       }
     ],
@@ -1722,16 +1652,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": a bug. Report it.",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "Else the provider was away for two days: wait until it takes messages.",
+            "text": ": a bug. Report it. Else the provider was away for two days: wait until it takes messages.",
             "isCode": false
           }
         ],
@@ -1974,16 +1895,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ". Expected: the gateway's certificate.",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "Another certificate: set ",
+            "text": ". Expected: the gateway's certificate. Another one: set ",
             "isCode": false
           },
           {
@@ -2107,14 +2019,9 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": follow courier down.",
+            "text": ": follow courier down. ",
             "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
+          },
           {
             "text": "tracking not recorded",
             "isCode": true
@@ -2128,7 +2035,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ". Other shipments continue.",
+            "text": ".",
             "isCode": false
           }
         ],
@@ -2165,7 +2072,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "shipment on its way has no scan for 7 days": {
     "about": [
       {
-        "text": "It may be lost, and so may its phones. ",
+        "text": "It may be lost. ",
         "isCode": false
       },
       {
@@ -2226,7 +2133,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "shipment is no longer tracked and has not arrived": {
     "about": [
       {
-        "text": "It was booked half a year ago, so the worker has stopped asking. The order never ends, and nothing is refunded.",
+        "text": "It was booked half a year ago. The order never ends, and nothing is refunded.",
         "isCode": false
       }
     ],
@@ -2234,7 +2141,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Ask the courier what became of it, and to scan it as that: delivered, returned or lost.",
+            "text": "Ask the courier to scan it as what became of it: delivered, returned or lost.",
             "isCode": false
           }
         ],
@@ -2270,15 +2177,11 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "shipments have a status that we do not know": {
     "about": [
       {
-        "text": "The courier sends a status under a new name (",
-        "isCode": false
-      },
-      {
         "text": "details.statuses",
         "isCode": true
       },
       {
-        "text": ": its type and label). The shipment may be delivered, or have come back and wait for its refund.",
+        "text": " have its type and label. The shipment may be delivered, or have come back and wait for its refund.",
         "isCode": false
       }
     ],
@@ -2451,7 +2354,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "isCode": true
       },
       {
-        "text": " for an hour. It is asked again every 15 minutes; ",
+        "text": " for an hour. It is asked every 15 minutes; ",
         "isCode": false
       },
       {
@@ -2511,23 +2414,6 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
           }
         ],
         "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "Within 15 minutes, expected: ",
-            "isCode": false
-          },
-          {
-            "text": "alarm resolved",
-            "isCode": true
-          },
-          {
-            "text": ".",
-            "isCode": false
-          }
-        ],
-        "code": null
       }
     ]
   },
@@ -2580,7 +2466,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Type the number on the order's page in the back office, or ",
+            "text": "Type the number on the order's page, or ",
             "isCode": false
           },
           {
@@ -2690,20 +2576,15 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ".",
+            "text": "; repair what ",
             "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
+          },
           {
             "text": "last_error",
             "isCode": true
           },
           {
-            "text": " says what it waits for. Repair that; the job then runs by itself.",
+            "text": " says.",
             "isCode": false
           }
         ],
@@ -2712,7 +2593,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "What waits with it: | Topic             | Until then                                                           | | ----------------- | -------------------------------------------------------------------- | | ",
+            "text": "Until then: ",
             "isCode": false
           },
           {
@@ -2720,7 +2601,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": "  | money was captured, and orders does not accept the result            | | ",
+            "text": ", ",
             "isCode": false
           },
           {
@@ -2728,7 +2609,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": "      | a paid order is not confirmed                                        | | ",
+            "text": ": a paid order is not confirmed; ",
             "isCode": false
           },
           {
@@ -2736,7 +2617,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": "  | a shopper waits for money                                            | | ",
+            "text": ": a shopper waits for money; ",
             "isCode": false
           },
           {
@@ -2744,7 +2625,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": " | phones of a shipment that was cancelled or came back are not on sale | | ",
+            "text": ": phones that came back are not on sale; ",
             "isCode": false
           },
           {
@@ -2752,7 +2633,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": "   | the stock of an order that is closed stays held                      |",
+            "text": ": the stock of a closed order stays held.",
             "isCode": false
           }
         ],
@@ -2821,7 +2702,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "No answer: read the end of its log, then start it again. ",
+            "text": "No answer: read the end of its log, then start it again. A shop of ",
             "isCode": false
           },
           {
@@ -2829,7 +2710,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": " restarts no hung program or server: press Ctrl-C and start the shop again.",
+            "text": ": press Ctrl-C and start it again.",
             "isCode": false
           }
         ],
@@ -2898,7 +2779,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": it asks the catalogue what of the watchlists is on sale. Nothing is lost: shoppers are told when it runs again.",
+            "text": ": nothing is lost. Shoppers are told when it runs again.",
             "isCode": false
           }
         ],
@@ -3215,7 +3096,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Many sent a few each: the shop is that busy. Raise ",
+            "text": "Many sent a few each: raise ",
             "isCode": false
           },
           {
@@ -3279,15 +3160,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "contact message is not acknowledged after 36 hours": {
     "about": [
       {
-        "text": "The law gives us 48 hours (E-Commerce Rules 2020). ",
-        "isCode": false
-      },
-      {
-        "text": "details.ticket",
-        "isCode": true
-      },
-      {
-        "text": " is its number. The e-mail that acknowledges it was not sent.",
+        "text": "The law gives us 48 hours (E-Commerce Rules 2020). The e-mail that acknowledges the message was not sent.",
         "isCode": false
       }
     ],
@@ -3295,7 +3168,15 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Find the number in the Inbox of the back office, call the sender, and record the call. It ends the alarm.",
+            "text": "Find the number ",
+            "isCode": false
+          },
+          {
+            "text": "details.ticket",
+            "isCode": true
+          },
+          {
+            "text": " in the Inbox of the back office, call the sender, and record the call. It ends the alarm.",
             "isCode": false
           }
         ],
@@ -3304,7 +3185,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Many: the mail server takes none. Follow ",
+            "text": "Many: follow ",
             "isCode": false
           },
           {
@@ -3423,7 +3304,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "isCode": true
       },
       {
-        "text": " how many.",
+        "text": " how many. The alarm ends with the last answer.",
         "isCode": false
       }
     ],
@@ -3461,7 +3342,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": an owner or manager decides those of Wholesale. Expected: the alarm ends with the last answer.",
+            "text": ": an owner or manager decides those of Wholesale.",
             "isCode": false
           }
         ],
@@ -3536,7 +3417,23 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "isCode": true
       },
       {
-        "text": " and this in step 2:",
+        "text": ", and in step 2 ",
+        "isCode": false
+      },
+      {
+        "text": "select event, reason, count(*) from notices where state = 'waiting' group by 1, 2",
+        "isCode": true
+      },
+      {
+        "text": " with ",
+        "isCode": false
+      },
+      {
+        "text": "sql auth",
+        "isCode": true
+      },
+      {
+        "text": ".",
         "isCode": false
       }
     ],
@@ -3578,7 +3475,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "A few of a mail with 4xx: the address is wrong. Nothing to do: the SMS was tried as well, and the account shows what became of a wholesale application.",
+            "text": "A few of a mail with 4xx: the address is wrong. Nothing to do: the SMS was tried as well.",
             "isCode": false
           }
         ],
