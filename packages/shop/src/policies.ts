@@ -27,11 +27,11 @@ export const policies = {
   },
   /**
    * The most orders of one account that are not on their way and have money still to come, to the courier or online before dispatch. They
-   * hold stock for days, for an advance that comes back. What is cancelled counts for `cancelledUnpaidDays` more, or an account could hold
+   * hold stock for days, for an advance that comes back. What is cancelled counts for `owingDaysAfterCancel` more, or an account could hold
    * the same stock again at once.
    */
-  unpaidOrderLimit: { cash: 3, online: 2 },
-  cancelledUnpaidDays: 3,
+  owingOrderLimit: { cash: 3, online: 2 },
+  owingDaysAfterCancel: 3,
   /**
    * How long stock is held for an order whose payment is not started, and then for one of which the gateway has reported
    * nothing. Long enough to read the order and to approve a UPI request, which is valid for five minutes.

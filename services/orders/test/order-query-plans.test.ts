@@ -13,7 +13,7 @@ import {
 } from "../src/coupon/coupon.staff.repository.ts";
 import { findCouponViolations } from "../src/invariants/invariants.repository.ts";
 import { findPastHolds } from "../src/order/hold-wait.repository.ts";
-import { countUnpaidOrders, findOrderAndNthNewestTime } from "../src/order/place-order.repository.ts";
+import { countOwingOrders, findOrderAndNthNewestTime } from "../src/order/place-order.repository.ts";
 import { findOrders, type OrderFilter } from "../src/order-desk/order-list.repository.ts";
 import { findQueuedOrders } from "../src/order-desk/order-queue.repository.ts";
 import type { OrderQueue } from "../src/order-desk/order-queue.ts";
@@ -79,7 +79,7 @@ test.each<[string, () => Promise<unknown>]>([
   [
     "the orders with money still to come",
     async () =>
-      await countUnpaidOrders(shop.deps.db, { id: newId(), userId: shopper.userId, balanceMethod: "cash" }),
+      await countOwingOrders(shop.deps.db, { id: newId(), userId: shopper.userId, balanceMethod: "cash" }),
   ],
   ["earlier holds", async () => await findPastHolds(shop.deps.db, [shopper.userId, newId()], new Date())],
   [

@@ -82,7 +82,7 @@ const isBought = oneOf(orders.state, boughtStates);
  * The holds of each of these accounts that has ordered in the time that counts. Orders that are open at the same time
  * count once: together they hold no more than one may, because the catalogue limits both. An order that was paid and refunded held
  * stock unpaid until it was paid, or cancelling before paying would cost nothing. One that the shopper cancelled after the payment counts
- * as long as any can; how many of these an account may have is a rule of its own (`checkUnpaidOrders`). No hold counts longer than an order
+ * as long as any can; how many of these an account may have is a rule of its own (`checkOwingOrders`). No hold counts longer than an order
  * is normally open: a longer one waited for a gateway that could not be asked. Served by `orders_user`.
  */
 export async function findPastHolds(db: Db, accounts: readonly string[], now: Date): Promise<PastHolds[]> {

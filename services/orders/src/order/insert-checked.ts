@@ -1,22 +1,22 @@
 import { takeCoupon } from "../coupon/coupon.repository.ts";
 import { couponHeldError, couponOverError } from "../coupon/coupon.rules.ts";
 import type { Db } from "../db/client.ts";
-import { checkUnpaidOrders } from "./order.rules.ts";
-import { countUnpaidOrders, insertOrder, lockUnpaidOrders, type NewOrder } from "./place-order.repository.ts";
+import { checkOwingOrders } from "./order.rules.ts";
+import { countOwingOrders, insertOrder, lockOwingOrders, type NewOrder } from "./place-order.repository.ts";
 
 /**
- * False when the order exists. A parallel order may have taken its coupon, the rest of the coupon's budget, or the account's last unpaid
- * order, since they were checked.
- * @throws ApiError COUPON_INVALID, and those of `checkUnpaidOrders`.
+ * False when the order exists. A parallel order may have taken its coupon, the rest of the coupon's budget, or the account's last
+ * owing order, since they were checked.
+ * @throws ApiError COUPON_INVALID, and those of `checkOwingOrders`.
  */
 export async function insertChecked(db: Db, newOrder: NewOrder): Promise<boolean> {
   const { order, coupon } = newOrder;
-  const isUnpaid = order.dueOnDeliveryPaise > 0;
-  if (coupon === null && !isUnpaid) return (await insertOrder(db, newOrder)).placed;
+  const isOwing = order.dueOnDeliveryPaise > 0;
+  if (coupon === null && !isOwing) return (await insertOrder(db, newOrder)).placed;
   return await db.transaction(async (tx) => {
-    if (isUnpaid) {
-      await lockUnpaidOrders(tx, order.userId);
-      checkUnpaidOrders(order, await countUnpaidOrders(tx, order));
+    if (isOwing) {
+      await lockOwingOrders(tx, order.userId);
+      checkOwingOrders(order, await countOwingOrders(tx, order));
     }
     const { placed, redeemed } = await insertOrder(tx, newOrder);
     if (!placed || coupon === null) return placed;

@@ -9,7 +9,7 @@ import {
   checkEmail,
   checkOrderRate,
   checkQuantities,
-  checkUnpaidOrders,
+  checkOwingOrders,
   checkWholesaleMinimum,
 } from "./order.rules.ts";
 
@@ -52,7 +52,7 @@ describe("the order rules", () => {
   ] as const)(
     "check a %s's order with a rest to pay (%s) after %i others and return the error %s",
     (tier, balanceMethod, others, code) => {
-      expect(errorOf(() => checkUnpaidOrders({ tier, balanceMethod }, others))?.code).toBe(code);
+      expect(errorOf(() => checkOwingOrders({ tier, balanceMethod }, others))?.code).toBe(code);
     },
   );
 

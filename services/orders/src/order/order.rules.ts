@@ -45,15 +45,15 @@ export function checkCod(tier: Tier, method: PaymentMethod, totalPaise: Paise): 
 }
 
 /**
- * `count`: the account's other orders with money still to come in the same way (`countUnpaidOrders`).
+ * `count`: the account's other orders that owe money in the same way (`countOwingOrders`).
  * @throws ApiError COD_NOT_ALLOWED, or HOLD_LIMIT for a wholesaler, who cannot choose to pay everything online
  */
-export function checkUnpaidOrders(
+export function checkOwingOrders(
   { tier, balanceMethod: method }: Pick<Order, "tier" | "balanceMethod">,
   count: number,
 ): void {
-  const { unpaidOrderLimit, cancelledUnpaidDays: days } = policies;
-  const limit = unpaidOrderLimit[method];
+  const { owingOrderLimit, owingDaysAfterCancel: days } = policies;
+  const limit = owingOrderLimit[method];
   if (count < limit) return;
   const { tooManyCashOrders, tooManyBalances } = messages().order;
   throw tier === "consumer"

@@ -101,17 +101,17 @@ export async function findOrderAndNthNewestTime(
 }
 
 /** An order that is older was picked up, or has an alarm. */
-const oldestUnpaidOrder = "30 days";
+const oldestOwingOrder = "30 days";
 
 /**
- * The account's other orders with money still to come in the same way: those that have no shipments yet, unpaid ones included, and those
+ * The account's other orders that owe money in the same way: those that have no shipments yet, unpaid ones included, and those
  * with a shipment that waits for its pickup or was cancelled lately. Served by `orders_user` and `shipments_order`.
  */
-export async function countUnpaidOrders(
+export async function countOwingOrders(
   db: Db | Tx,
   { id, userId, balanceMethod }: Pick<Order, "id" | "userId" | "balanceMethod">,
 ): Promise<number> {
-  const unpaid = db
+  const owing = db
     .select({ id: shipments.id })
     .from(shipments)
     .where(
@@ -119,24 +119,24 @@ export async function countUnpaidOrders(
         eq(shipments.orderId, orders.id),
         sql`(${shipments.collectPaise} > 0 or (${shipments.balancePaise} > 0 and ${shipments.readyAt} is null))`,
         sql`(${shipments.status} = 'booked' or (${shipments.status} = 'cancelled'
-          and ${shipments.statusAt} > now() - make_interval(days => ${policies.cancelledUnpaidDays})))`,
+          and ${shipments.statusAt} > now() - make_interval(days => ${policies.owingDaysAfterCancel})))`,
       ),
     );
   return await db.$count(
     orders,
     and(
       eq(orders.userId, userId),
-      sql`${orders.createdAt} > now() - ${oldestUnpaidOrder}::interval`,
+      sql`${orders.createdAt} > now() - ${oldestOwingOrder}::interval`,
       ne(orders.id, id),
       eq(orders.balanceMethod, balanceMethod),
       gt(orders.dueOnDeliveryPaise, zero),
-      sql`(${oneOf(orders.state, [...openStates, "paid"])} or exists (${unpaid}))`,
+      sql`(${oneOf(orders.state, [...openStates, "paid"])} or exists (${owing}))`,
     ),
   );
 }
 
-/** Makes the account's parallel orders with money still to come wait for each other, until the transaction ends. */
-export async function lockUnpaidOrders(tx: Tx, userId: string): Promise<void> {
+/** Makes the account's parallel orders that owe money wait for each other, until the transaction ends. */
+export async function lockOwingOrders(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid orders of ${userId}`}, 0))`);
 }
 

@@ -22,11 +22,11 @@ import {
   checkEmail,
   checkOrderRate,
   checkQuantities,
-  checkUnpaidOrders,
+  checkOwingOrders,
   checkWholesaleMinimum,
   ordersPerHour,
 } from "./order.rules.ts";
-import { countUnpaidOrders, findOrderAndNthNewestTime, type NewOrder } from "./place-order.repository.ts";
+import { countOwingOrders, findOrderAndNthNewestTime, type NewOrder } from "./place-order.repository.ts";
 import { type PricedCart, priceCart } from "./price-cart.ts";
 import { releaseStock } from "./release-stock.ts";
 import {
@@ -95,9 +95,9 @@ async function writeNewOrder(
   checkClientTotals(request.clientTotals, cart.totals);
   const { balanceMethod, dueOnDeliveryPaise } = cart.totals;
   if (dueOnDeliveryPaise > 0)
-    checkUnpaidOrders(
+    checkOwingOrders(
       { tier, balanceMethod },
-      await countUnpaidOrders(deps.db, { id, userId, balanceMethod }),
+      await countOwingOrders(deps.db, { id, userId, balanceMethod }),
     );
   const couponHolder = await findCouponHolder(deps, { id, coupon: cart.coupon }, request, attempt);
   await reserveStock(deps, toReservation(id, request, reservedUntil), request, attempt);
