@@ -1,7 +1,7 @@
 import { minus, type Paise, paise, percentOf, roundUpToRupee, sum, times, zero } from "./money.ts";
 import type { Tier } from "./tier.ts";
 
-interface PricedItem {
+export interface PricedItem {
   readonly unitPricePaise: Paise;
   readonly quantity: number;
 }

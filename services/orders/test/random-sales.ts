@@ -1,8 +1,9 @@
 import { paise } from "@haat/domain/money";
-import { subtotalOf } from "@haat/domain/order-totals";
+import { orderTotals, subtotalOf } from "@haat/domain/order-totals";
+import { policies } from "@haat/shop/policies";
 import fc from "fast-check";
+import { addLineTotals } from "../src/order-model/line-totals.ts";
 import type { Order } from "../src/order-model/order.types.ts";
-import { addLineTotals, priceOrder } from "../src/order-model/order-pricing.ts";
 
 const goods = fc.array(
   fc.record({
@@ -26,13 +27,16 @@ type RandomSale = typeof randomSales extends fc.Arbitrary<infer Sale> ? Sale : n
 
 /** The order of a random sale, and its lines. */
 export function priced({ goods: items, tier, paymentMethod, state, couponPart, charge }: RandomSale) {
-  const totals = priceOrder({
-    tier,
-    items,
-    paymentMethod,
-    couponDiscountPaise: paise(Math.floor((subtotalOf(items) * couponPart) / 100)),
-    courierChargePaise: paise(charge),
-  });
+  const totals = orderTotals(
+    {
+      tier,
+      items,
+      paymentMethod,
+      couponDiscountPaise: paise(Math.floor((subtotalOf(items) * couponPart) / 100)),
+      courierChargePaise: paise(charge),
+    },
+    policies,
+  );
   const lines = addLineTotals(items, totals).map((line, position) => ({
     ...product,
     ...line,

@@ -1,14 +1,16 @@
 import type { Paise } from "@haat/domain/money";
 import { zero } from "@haat/domain/money";
-import { cashDueOf } from "@haat/domain/order-totals";
+import { cashDueOf, orderTotals } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
+import { policies } from "@haat/shop/policies";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { datesByBranch } from "../order-model/delivery-dates.rules.ts";
+import { addLineTotals } from "../order-model/line-totals.ts";
 import type { DeliveryDates } from "../order-model/order.types.ts";
-import { addLineTotals, planShipments, priceOrder } from "../order-model/order-pricing.ts";
+import { planShipments } from "../order-model/plan-shipments.ts";
 import type { CourierEstimate } from "../ports/adapters.ts";
 import type { Item } from "../ports/catalogue.ts";
 import { type CodOffer, codOffer } from "./cod-offer.rules.ts";
@@ -42,7 +44,7 @@ export async function estimateDelivery(
   const { lines } = await deps.catalogue.quote(tier, items);
   if (lines.length === 0) throw new ApiError("OUT_OF_STOCK", messages().order.noLongerSold);
   const sale = { tier, items: lines, couponDiscountPaise: zero, courierChargePaise: zero };
-  const totals = priceOrder({ ...sale, paymentMethod: tier === "wholesaler" ? "prepaid" : "cod" });
+  const totals = orderTotals({ ...sale, paymentMethod: tier === "wholesaler" ? "prepaid" : "cod" }, policies);
   const plan = planShipments(addLineTotals(lines, totals), cashDueOf(totals));
   // Above the limit no charge is needed, and the courier allows few questions about charges.
   const withCharge = codOffer(tier, totals.subtotalPaise, unknownCash) === null;

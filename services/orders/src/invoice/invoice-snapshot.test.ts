@@ -1,9 +1,11 @@
 import { paise } from "@haat/domain/money";
+import { orderTotals } from "@haat/domain/order-totals";
+import { policies } from "@haat/shop/policies";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { home, paidOrder, priced, product, randomSales } from "../../test/random-sales.ts";
+import { addLineTotals } from "../order-model/line-totals.ts";
 import type { Order } from "../order-model/order.types.ts";
-import { addLineTotals, priceOrder } from "../order-model/order-pricing.ts";
 import { buildInvoice } from "./invoice-snapshot.ts";
 
 test("sums the lines, taxes and margin goods of an invoice to the order total", () => {
@@ -31,13 +33,16 @@ test("sums the lines, taxes and margin goods of an invoice to the order total", 
 function marginTaxFor(valuePaise: number, purchases: readonly number[]): number {
   const quantity = purchases.length;
   const items = [{ unitPricePaise: paise(valuePaise / quantity), quantity, taxScheme: "margin" as const }];
-  const totals = priceOrder({
-    tier: "consumer",
-    items,
-    paymentMethod: "prepaid",
-    couponDiscountPaise: paise(0),
-    courierChargePaise: paise(0),
-  });
+  const totals = orderTotals(
+    {
+      tier: "consumer",
+      items,
+      paymentMethod: "prepaid",
+      couponDiscountPaise: paise(0),
+      courierChargePaise: paise(0),
+    },
+    policies,
+  );
   const lines = addLineTotals(items, totals).map((line) => ({ ...product, ...line, productId: "0" }));
   const units = purchases.map((price, index) => ({ imei: String(index), purchasePricePaise: paise(price) }));
   const order: Order = { ...paidOrder, ...totals, tier: "consumer", paymentMethod: "prepaid", address: home };

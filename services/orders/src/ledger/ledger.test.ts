@@ -1,7 +1,8 @@
 import { paise, sum } from "@haat/domain/money";
+import { orderTotals } from "@haat/domain/order-totals";
+import { policies } from "@haat/shop/policies";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { priceOrder } from "../order-model/order-pricing.ts";
 import {
   captureRows,
   collectionRows,
@@ -23,13 +24,16 @@ const orders = fc
     charge: fc.integer({ min: 1, max: 300_00 }),
   })
   .map(({ tier, paymentMethod, price, quantity, coupon, charge }) =>
-    priceOrder({
-      tier,
-      paymentMethod,
-      items: [{ unitPricePaise: paise(price), quantity }],
-      couponDiscountPaise: paise(coupon),
-      courierChargePaise: paise(charge),
-    }),
+    orderTotals(
+      {
+        tier,
+        paymentMethod,
+        items: [{ unitPricePaise: paise(price), quantity }],
+        couponDiscountPaise: paise(coupon),
+        courierChargePaise: paise(charge),
+      },
+      policies,
+    ),
   );
 
 const total = (rows: readonly LedgerRow[]) => sum(rows.map((row) => row.amountPaise));

@@ -6,8 +6,8 @@ import { ApiError } from "@haat/service-kit/errors";
 import { currentLocale } from "@haat/service-kit/request-context";
 import { policies } from "@haat/shop/policies";
 import { messages } from "../messages.ts";
+import { discountOf } from "../order-model/line-totals.ts";
 import type { ClientTotals, Order, PaymentMethod, Totals } from "../order-model/order.types.ts";
-import { discountOf } from "../order-model/order-pricing.ts";
 import type { ShippingQuote } from "../ports/adapters.ts";
 import type { Item } from "../ports/catalogue.ts";
 

@@ -1,7 +1,8 @@
 import { type Paise, zero } from "@haat/domain/money";
-import { cashDueOf, subtotalOf } from "@haat/domain/order-totals";
+import { cashDueOf, orderTotals, subtotalOf } from "@haat/domain/order-totals";
 import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
+import { policies } from "@haat/shop/policies";
 import { findCoupon } from "../coupon/coupon.repository.ts";
 import {
   checkCouponMinimum,
@@ -11,8 +12,9 @@ import {
 } from "../coupon/coupon.rules.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
+import { addLineTotals } from "../order-model/line-totals.ts";
 import type { LineSnapshot, LineTotals, PaymentMethod, Totals } from "../order-model/order.types.ts";
-import { addLineTotals, planShipments, priceOrder, type ShipmentPlan } from "../order-model/order-pricing.ts";
+import { planShipments, type ShipmentPlan } from "../order-model/plan-shipments.ts";
 import type { ShippingQuote } from "../ports/adapters.ts";
 import type { Item, Quote } from "../ports/catalogue.ts";
 import { checkCod, checkDelivery } from "./order.rules.ts";
@@ -54,14 +56,14 @@ export async function priceCart(
   const sale = { tier, items, paymentMethod, couponDiscountPaise: coupon?.discountPaise ?? zero };
 
   // The courier's reply depends on the cash to collect, so the order is first priced without delivery.
-  const beforeDelivery = priceOrder({ ...sale, courierChargePaise: zero });
+  const beforeDelivery = orderTotals({ ...sale, courierChargePaise: zero }, policies);
   checkCod(tier, paymentMethod, beforeDelivery.totalPaise);
   const cashDue = cashDueOf(beforeDelivery);
   const shipments = planShipments(addLineTotals(items, beforeDelivery), cashDue);
   const courier = await quoteCourier(deps, cart, shipments);
   checkDelivery(paymentMethod, cashDue, courier);
 
-  const totals = priceOrder({ ...sale, courierChargePaise: courier.chargePaise });
+  const totals = orderTotals({ ...sale, courierChargePaise: courier.chargePaise }, policies);
   checkCod(tier, paymentMethod, totals.totalPaise);
   const { transitDays } = courier;
   return { totals, lines: addLineTotals(items, totals), coupon, shipments, transitDays };

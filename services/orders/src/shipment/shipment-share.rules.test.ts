@@ -1,8 +1,11 @@
 import { paise, sum } from "@haat/domain/money";
+import { orderTotals } from "@haat/domain/order-totals";
+import { policies } from "@haat/shop/policies";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shipmentReversalRows } from "../ledger/ledger.ts";
-import { addLineTotals, planShipments, priceOrder } from "../order-model/order-pricing.ts";
+import { addLineTotals } from "../order-model/line-totals.ts";
+import { planShipments } from "../order-model/plan-shipments.ts";
 import { refundAmount, sumShare } from "./shipment-share.rules.ts";
 
 const dispatchFrom = {
@@ -36,13 +39,16 @@ const sales = fc.record({
 test("refunds for all shipments sum to what was paid online, less the delivery charge of returned ones", () => {
   fc.assert(
     fc.property(sales, ({ tier, paymentMethod, items, coupon, charge, lost }) => {
-      const totals = priceOrder({
-        tier,
-        paymentMethod: tier === "wholesaler" ? "prepaid" : paymentMethod,
-        items,
-        couponDiscountPaise: paise(coupon),
-        courierChargePaise: paise(charge),
-      });
+      const totals = orderTotals(
+        {
+          tier,
+          paymentMethod: tier === "wholesaler" ? "prepaid" : paymentMethod,
+          items,
+          couponDiscountPaise: paise(coupon),
+          courierChargePaise: paise(charge),
+        },
+        policies,
+      );
       const lines = addLineTotals(items, totals);
       const refunds = planShipments(lines, totals.dueOnDeliveryPaise).map(({ branch, collectPaise }) => {
         const own = lines.filter((line) => line.branch === branch);

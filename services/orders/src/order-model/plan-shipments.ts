@@ -1,30 +1,5 @@
-import { allocate, minus, type Paise, paise, sum, times, zero } from "@haat/domain/money";
-import { orderTotals, type Sale } from "@haat/domain/order-totals";
-import { policies } from "@haat/shop/policies";
-import type { DispatchFrom, LineTotals, Totals } from "./order.types.ts";
-
-export const discountOf = (totals: Totals): Paise =>
-  paise(totals.bulkDiscountPaise + totals.couponDiscountPaise);
-
-/** The totals of an order under the shop's terms. */
-export const priceOrder = (sale: Sale): Totals => orderTotals(sale, policies);
-
-/** Adds to each line its share of discount and delivery, by value; the lines sum to the order exactly. */
-export function addLineTotals<Line extends Sale["items"][number]>(
-  lines: readonly Line[],
-  totals: Totals,
-): (Line & LineTotals)[] {
-  const subtotals = lines.map((line) => times(line.unitPricePaise, line.quantity));
-  const discounts = allocate(discountOf(totals), subtotals);
-  const deliveries = allocate(totals.deliveryPaise, subtotals);
-  return lines.map((line, index) => {
-    const subtotalPaise = subtotals[index] ?? zero;
-    const discountPaise = discounts[index] ?? zero;
-    const deliveryPaise = deliveries[index] ?? zero;
-    const totalPaise = paise(subtotalPaise - discountPaise + deliveryPaise);
-    return { ...line, subtotalPaise, discountPaise, deliveryPaise, totalPaise };
-  });
-}
+import { allocate, minus, type Paise, sum, zero } from "@haat/domain/money";
+import type { DispatchFrom, LineTotals } from "./order.types.ts";
 
 interface BranchLine extends LineTotals {
   readonly branch: string;
