@@ -26,7 +26,7 @@ interface Move {
 
 /**
  * The only function that changes the state of an order. Call `lockOrder` first.
- * @throws Error when `orderMoves` does not contain the move, which is a bug of the caller.
+ * @throws Error when `stateMoves` does not contain the move, which is a bug of the caller.
  */
 export async function moveOrder(tx: Tx, order: Pick<Order, "id" | "state">, move: Move): Promise<void> {
   const { to, by, ...change } = move;

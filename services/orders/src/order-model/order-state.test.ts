@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { initialState, isClosedByShopper, mayMove, orderMoves, orderStates } from "./order-state.ts";
+import { initialState, isClosedByShopper, mayMove, stateMoves, orderStates } from "./order-state.ts";
 
-describe("orderMoves", () => {
+describe("stateMoves", () => {
   test("contains a move to each state but the first, and none to another", () => {
-    const targets = Object.values(orderMoves).flatMap((moves) => Object.keys(moves));
+    const targets = Object.values(stateMoves).flatMap((moves) => Object.keys(moves));
     expect(new Set<string>([initialState, ...targets])).toEqual(new Set(orderStates));
   });
   test("lets a failed or expired order become paid, but never a paid order failed or expired", () => {
-    expect(orderMoves.paid).not.toHaveProperty("payment_failed");
-    expect(orderMoves.paid).not.toHaveProperty("expired");
+    expect(stateMoves.paid).not.toHaveProperty("payment_failed");
+    expect(stateMoves.paid).not.toHaveProperty("expired");
     expect(mayMove("payment_failed", "paid", "settlement")).toBe(true);
     expect(mayMove("expired", "paid", "settlement")).toBe(true);
   });
@@ -35,7 +35,7 @@ describe("orderMoves", () => {
       move.join(" "),
     );
     const allowed = orderStates.flatMap((from) =>
-      Object.entries(orderMoves[from]).map(([to, mover]) => `${from} ${to} ${mover}`),
+      Object.entries(stateMoves[from]).map(([to, mover]) => `${from} ${to} ${mover}`),
     );
     expect(drawn.sort()).toEqual(allowed.sort());
   });

@@ -48,7 +48,7 @@ type Moves = Partial<Record<OrderState, Mover>>;
  * The moves out of each state, and what makes them. Failed may become paid, paid never becomes failed. An expired order
  * can still be paid, because UPI may report a success days later; if the shopper closed it, the payment is refunded.
  */
-export const orderMoves: Readonly<Record<OrderState, Moves>> = {
+export const stateMoves: Readonly<Record<OrderState, Moves>> = {
   awaiting_payment: { paid: "settlement", payment_failed: "settlement", expired: "closing" },
   payment_failed: { paid: "settlement", expired: "closing" },
   expired: { paid: "settlement", refund_due: "settlement" },
@@ -94,7 +94,7 @@ export const orderMoves: Readonly<Record<OrderState, Moves>> = {
 export const initialState = "awaiting_payment" as const satisfies OrderState;
 
 export function mayMove(from: OrderState, to: OrderState, by: Mover): boolean {
-  return orderMoves[from][to] === by;
+  return stateMoves[from][to] === by;
 }
 
 /** What each state means for stock and money. A new state does not compile until it has its entry. */
