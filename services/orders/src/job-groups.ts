@@ -22,7 +22,7 @@ import { sendMessage } from "./order/send-message.ts";
 import { askCourier } from "./redelivery/ask-courier.ts";
 import { sendRefund } from "./refund/request-refund.ts";
 import { bookShipment } from "./shipment/book-shipment.ts";
-import { cancelShipment } from "./shipment/cancel-shipment.ts";
+import { cancelAtCourier } from "./shipment/cancel-at-courier.ts";
 import { takeBackGoods } from "./shipment/take-back-goods.ts";
 import { replaceUnit } from "./unit-replacement/replace-unit.ts";
 import { askForConfirmation, tellOfOffer } from "./watch/send-watch-message.ts";
@@ -54,7 +54,9 @@ export function jobGroups(deps: Deps): JobGroup[] {
     {
       name: "cancellation",
       concurrency: 5,
-      handlers: [handleJob(shipmentCancel, async ({ shipmentId }) => await cancelShipment(deps, shipmentId))],
+      handlers: [
+        handleJob(shipmentCancel, async ({ shipmentId }) => await cancelAtCourier(deps, shipmentId)),
+      ],
     },
     {
       name: "redelivery",

@@ -3,7 +3,7 @@ import { eventually } from "@haat/testkit/eventually";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "../src/db/schema/orders.ts";
-import { cancelOrder } from "../src/order/close-order.ts";
+import { cancelUnpaidOrder } from "../src/order/cancel-unpaid-order.ts";
 import { confirmOrder } from "../src/order/confirm-order.ts";
 import { orderIdentity } from "../src/order/place-order.ts";
 import { releaseStock } from "../src/order/release-stock.ts";
@@ -290,7 +290,7 @@ describe("the stock of an order", () => {
     const body = orderBody(shopper, product);
     const id = await placed(shop, shopper, body);
     await withActor({ kind: "user", id: shopper.userId }, async () => {
-      await cancelOrder(shop.deps.db, shopper.userId, id);
+      await cancelUnpaidOrder(shop.deps.db, shopper.userId, id);
     });
     await releaseStock(shop.deps, id);
     expect(await replyTo(shopper, body)).toEqual(closed);
@@ -308,7 +308,7 @@ describe("the stock of an order", () => {
     const repeat = replyTo(shopper, body);
     await eventually(async () => expect(shop.catalogue.calls.length).toBe(calls + 1));
     await withActor({ kind: "user", id: shopper.userId }, async () => {
-      await cancelOrder(shop.deps.db, shopper.userId, id);
+      await cancelUnpaidOrder(shop.deps.db, shopper.userId, id);
     });
     shop.catalogue.behave.as = null;
     await releaseStock(shop.deps, id);
@@ -455,7 +455,7 @@ describe("an account that has not bought anything", () => {
     const body = orderBody(shopper, stock(shop));
     const id = await placed(shop, shopper, body);
     await withActor({ kind: "user", id: shopper.userId }, async () => {
-      await cancelOrder(shop.deps.db, shopper.userId, id);
+      await cancelUnpaidOrder(shop.deps.db, shopper.userId, id);
     });
     const headers = { ...shopper.headers, "x-forwarded-for": "203.0.113.78" };
     expect((await place(shop, { ...shopper, headers }, body)).json().code).toBe("ORDER_CLOSED");
@@ -466,7 +466,7 @@ describe("an account that has not bought anything", () => {
     const refunded = await addShopper(shop);
     const paid = await placed(shop, refunded, orderBody(refunded, stock(shop)));
     await withActor({ kind: "user", id: refunded.userId }, async () => {
-      await cancelOrder(shop.deps.db, refunded.userId, paid);
+      await cancelUnpaidOrder(shop.deps.db, refunded.userId, paid);
     });
     await pay(shop, paid);
     const customer = await addCustomer(shop);

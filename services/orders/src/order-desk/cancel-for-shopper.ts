@@ -4,7 +4,7 @@ import { currentActor } from "@haat/service-kit/request-context";
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import type { Db, Tx } from "../db/client.ts";
 import { messages } from "../messages.ts";
-import { requestCancellationOf } from "../order/cancel-shipments.ts";
+import { requestOrderCancellation } from "../order/cancel-paid-order.ts";
 import { findCancellations } from "../order-model/cancellation.repository.ts";
 import { lockOrder } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
@@ -28,7 +28,7 @@ export async function cancelForShopper(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const outcome = order ? await requestCancellationOf(tx, order, { shipmentId, reason }) : "unknown";
+    const outcome = order ? await requestOrderCancellation(tx, order, { shipmentId, reason }) : "unknown";
     if (!order || outcome === "unknown") throw new ApiError("NOT_FOUND", commonMessages().notFound);
     if (outcome === "before" && (await isOwn(tx, order, shipmentId))) return;
     if (outcome !== "requested") throw new ApiError("STATE_CHANGED", messages().staff.cancellation[outcome]);

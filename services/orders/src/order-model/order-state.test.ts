@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { initialState, isClosedByShopper, mayMove, stateMoves, orderStates } from "./order-state.ts";
+import { initialState, isClosedByShopper, mayMove, orderStates, stateMoves } from "./order-state.ts";
 
 describe("stateMoves", () => {
   test("contains a move to each state but the first, and none to another", () => {

@@ -41,7 +41,11 @@ export async function setOrderState(
 }
 
 /** Records that the current actor cancelled a paid order that has no shipments yet. Needs `lockOrder`. */
-export async function requestOrderCancellation(tx: Tx, id: string, reason: string | null): Promise<void> {
+export async function recordUnconfirmedCancellation(
+  tx: Tx,
+  id: string,
+  reason: string | null,
+): Promise<void> {
   await insertCancellation(tx, { orderId: id, reason });
   await tx
     .update(orders)

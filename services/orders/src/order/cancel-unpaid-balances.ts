@@ -2,7 +2,7 @@ import { runAll } from "@haat/service-kit/run-all";
 import type { Deps } from "../deps.ts";
 import { lockOrder } from "../order-model/order.repository.ts";
 import { awaitsBalance } from "../shipment/balance.rules.ts";
-import { requestCancellation } from "../shipment/request-cancellation.ts";
+import { requestShipmentCancellation } from "../shipment/request-shipment-cancellation.ts";
 import { findOrderShipments, findOverdueBalances } from "../shipment/shipment.repository.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function cancelUnpaidBalances({ db, adapters }: Pick<Deps, "db" | "
         await lockOrder(tx, orderId);
         // The balance may have been captured in the meantime.
         const waiting = (await findOrderShipments(tx, [orderId])).filter(awaitsBalance);
-        if (waiting.length > 0) await requestCancellation(tx, waiting, { orderId, reason: null });
+        if (waiting.length > 0) await requestShipmentCancellation(tx, waiting, { orderId, reason: null });
       });
     }),
   );

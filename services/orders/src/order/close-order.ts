@@ -1,6 +1,4 @@
 import { databaseTime } from "@haat/service-kit/database-time";
-import { ApiError } from "@haat/service-kit/errors";
-import { messages as commonMessages } from "@haat/service-kit/messages";
 import { enqueue } from "@haat/service-kit/outbox/job";
 import { runAll } from "@haat/service-kit/run-all";
 import { sql } from "drizzle-orm";
@@ -11,18 +9,10 @@ import { orders } from "../db/schema/orders.ts";
 import type { Deps } from "../deps.ts";
 import { orderExpired } from "../jobs.ts";
 import { postEntry, reversalRows } from "../ledger/ledger.ts";
-import { messages } from "../messages.ts";
 import { moveOrder } from "../order-model/move-order.ts";
-import { findOrder, findUserOrder, lockOrder } from "../order-model/order.repository.ts";
+import { lockOrder } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
-import { findCloseReason } from "../order-model/order-history.repository.ts";
-import {
-  type CloseReason,
-  isClosed,
-  isClosedByShopper,
-  isOpen,
-  openStates,
-} from "../order-model/order-state.ts";
+import { type CloseReason, isOpen, openStates } from "../order-model/order-state.ts";
 import { closesAt } from "../order-model/payment-window.rules.ts";
 import { clearVerifiedOrders, keepUnverifiedOrders } from "./keep-unverified-orders.ts";
 
@@ -47,21 +37,6 @@ export async function closeOrder(db: Db, orderId: string, reason: CloseReason): 
     await enqueue(tx, orderExpired, { orderId: order.id });
     return true;
   });
-}
-
-/**
- * Cancels the user's own unpaid order and releases its stock and coupon. Idempotent. Returns the order's id.
- * @throws ApiError NOT_FOUND, also for another user's order; ALREADY_PAID; ORDER_CLOSED when the shop closed the order,
- * because a payment that arrives later still confirms it.
- */
-export async function cancelOrder(db: Db, userId: string, id: string): Promise<string> {
-  const order = await findUserOrder(db, userId, id);
-  if (!order) throw new ApiError("NOT_FOUND", commonMessages().notFound);
-  if (await closeOrder(db, order.id, "cancelled")) return order.id;
-  const state = (await findOrder(db, order.id))?.state ?? order.state;
-  if (isClosed(state) && isClosedByShopper(await findCloseReason(db, order.id))) return order.id;
-  if (state === "expired") throw new ApiError("ORDER_CLOSED", messages().order.closedByShop);
-  throw new ApiError("ALREADY_PAID", messages().order.alreadyPaid);
 }
 
 const batch = 100;

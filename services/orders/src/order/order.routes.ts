@@ -13,8 +13,8 @@ import { messages } from "../messages.ts";
 import type { OrderLine } from "../order-model/order.types.ts";
 import { isClosedByShopper, isPaid } from "../order-model/order-state.ts";
 import { cancelOrderBody, cancelOrderReply, cancelShipmentsBody } from "./cancel.schemas.ts";
-import { cancelShipments } from "./cancel-shipments.ts";
-import { cancelOrder } from "./close-order.ts";
+import { cancelPaidOrder } from "./cancel-paid-order.ts";
+import { cancelUnpaidOrder } from "./cancel-unpaid-order.ts";
 import { PriceChanged } from "./order.rules.ts";
 import {
   listOrdersQuery,
@@ -92,7 +92,7 @@ function placeAndCancelRoutes(app: ServiceApp, deps: Deps): void {
       },
     },
     async (request) => {
-      const orderId = await cancelOrder(deps.db, userOf(request).userId, request.body.orderId);
+      const orderId = await cancelUnpaidOrder(deps.db, userOf(request).userId, request.body.orderId);
       return { success: true as const, msg: messages().order.cancelled, result: { orderId } };
     },
   );
@@ -113,7 +113,7 @@ function placeAndCancelRoutes(app: ServiceApp, deps: Deps): void {
     },
     async (request) => {
       const { orderId: id, shipmentId = null } = request.body;
-      const orderId = await cancelShipments(deps.db, {
+      const orderId = await cancelPaidOrder(deps.db, {
         userId: userOf(request).userId,
         orderId: id,
         shipmentId,

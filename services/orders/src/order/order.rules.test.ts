@@ -8,8 +8,8 @@ import {
   checkDelivery,
   checkEmail,
   checkOrderRate,
-  checkQuantities,
   checkOwingOrders,
+  checkQuantities,
   checkWholesaleMinimum,
 } from "./order.rules.ts";
 

@@ -21,8 +21,8 @@ import {
   checkClientTotals,
   checkEmail,
   checkOrderRate,
-  checkQuantities,
   checkOwingOrders,
+  checkQuantities,
   checkWholesaleMinimum,
   ordersPerHour,
 } from "./order.rules.ts";
@@ -95,10 +95,7 @@ async function writeNewOrder(
   checkClientTotals(request.clientTotals, cart.totals);
   const { balanceMethod, dueOnDeliveryPaise } = cart.totals;
   if (dueOnDeliveryPaise > 0)
-    checkOwingOrders(
-      { tier, balanceMethod },
-      await countOwingOrders(deps.db, { id, userId, balanceMethod }),
-    );
+    checkOwingOrders({ tier, balanceMethod }, await countOwingOrders(deps.db, { id, userId, balanceMethod }));
   const couponHolder = await findCouponHolder(deps, { id, coupon: cart.coupon }, request, attempt);
   await reserveStock(deps, toReservation(id, request, reservedUntil), request, attempt);
   if (couponHolder !== null) await closeReplaced(deps, [couponHolder]);

@@ -45,7 +45,7 @@ export const statusByScan: Readonly<Record<CourierStatus, ShipmentStatus>> = {
 
 /**
  * Scans may skip steps. A lost shipment is sometimes found, and a cancelled one sometimes delivered all the same. Only
- * `cancelShipment` cancels.
+ * `cancelAtCourier` cancels.
  */
 const moves: Readonly<Record<ShipmentStatus, readonly ShipmentStatus[]>> = {
   booked: ["shipped", "out_for_delivery", "delivered", "returning", "returned", "lost"],

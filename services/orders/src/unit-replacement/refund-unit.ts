@@ -4,7 +4,7 @@ import { insertCancellation } from "../order-model/cancellation.repository.ts";
 import { findLines } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
 import { findOrderUnits, moveUnit, type OrderUnit } from "../order-unit/order-unit.repository.ts";
-import { requestCancellation } from "../shipment/request-cancellation.ts";
+import { requestShipmentCancellation } from "../shipment/request-shipment-cancellation.ts";
 import { settleShipment } from "../shipment/settle-shipment.ts";
 import { insertSplitShipment, type Shipment } from "../shipment/shipment.repository.ts";
 import { recordMessages } from "../shopper-messages/record-messages.ts";
@@ -27,7 +27,7 @@ export async function refundUnit(tx: Tx, { order, shipment, unit, replacement }:
   const units = await findOrderUnits(tx, order.id);
   const isAlone = units.every(({ id, shipmentId }) => id === unit.id || shipmentId !== shipment.id);
   const request = { orderId: order.id, reason: replacement.reason };
-  if (isAlone || shipment.collectPaise > 0) return await requestCancellation(tx, [shipment], request);
+  if (isAlone || shipment.collectPaise > 0) return await requestShipmentCancellation(tx, [shipment], request);
   const split = await insertSplitShipment(tx, shipment, await insertCancellation(tx, request));
   await moveUnit(tx, unit.id, split.id);
   await settleShipment(tx, order, split, "cancelled");

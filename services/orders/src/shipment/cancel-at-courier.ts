@@ -22,7 +22,7 @@ import { cancellationAfter } from "./shipment-status.ts";
  * the shipment up, the sale is reversed and the goods go back into stock. What it brings back is settled when it is here;
  * what is too late stays as it is. Idempotent by the shipment's id.
  */
-export async function cancelShipment(
+export async function cancelAtCourier(
   { db, adapters }: Pick<Deps, "db" | "adapters">,
   shipmentId: string,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { markCancellationRequested, type Shipment } from "./shipment.repository.
  * Records that the current actor cancels these shipments of an order, at least one. The courier is asked after the commit. Needs
  * `lockOrder`.
  */
-export async function requestCancellation(
+export async function requestShipmentCancellation(
   tx: Tx,
   shipments: readonly Pick<Shipment, "id">[],
   request: { readonly orderId: string; readonly reason: string | null },
