@@ -1,7 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
-import { perUser } from "@haat/service-kit/per-user";
+import { perNetwork, perUser } from "@haat/service-kit/rate-limits";
 import { errorReply, replies } from "@haat/service-kit/replies";
 import { setActor } from "@haat/service-kit/request-context";
 import { userOf } from "@haat/service-kit/tokens";
@@ -63,7 +63,7 @@ export function courierRoutes(app: ServiceApp, deps: Deps): void {
     "/api/courier/getShipmentTracking",
     {
       preValidation,
-      ...perUser(trackingReadsPerMinute),
+      config: { rateLimit: perUser(trackingReadsPerMinute, "1 minute") },
       schema: {
         summary: "The scans of the user's shipment",
         body: trackingBody,
@@ -98,7 +98,7 @@ function courierWebhookRoute(app: ServiceApp, { db, invalidSignatures }: Deps, c
       courierWebhookPath(courier.name),
       {
         schema: { hide: true, response: replies(received) },
-        config: { slots: "own", rateLimit: { max: 6000, timeWindow: "1 minute" } },
+        config: { slots: "own", rateLimit: perNetwork(6000, "1 minute") },
       },
       async (request) => {
         setActor({ kind: "courier", id: courier.name });

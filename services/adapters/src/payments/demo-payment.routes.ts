@@ -1,5 +1,6 @@
 import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
+import { perNetwork } from "@haat/service-kit/rate-limits";
 import { replies } from "@haat/service-kit/replies";
 import type { Deps } from "../deps.ts";
 import { demoAmount, findDemoPaymentStatus, openDemoPayment } from "./demo-payment.ts";
@@ -14,7 +15,6 @@ import { browserOf, toCreateOrderReply } from "./payments.wire.ts";
 
 /** Low, because each call sends a request to the gateway and needs no session. */
 const limits = { open: 10, status: 60 };
-const perMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: "1 minute" } } });
 
 /** Spec §2, `/demo/payment`. Only in a gateway's test environment: a live one would move money. */
 export function demoPaymentRoutes(app: ServiceApp, deps: Deps): void {
@@ -42,7 +42,7 @@ export function demoPaymentRoutes(app: ServiceApp, deps: Deps): void {
         body: noBody,
         response: replies(createOrderReply),
       },
-      ...perMinute(limits.open),
+      config: { rateLimit: perNetwork(limits.open, "1 minute") },
     },
     async (request) => toCreateOrderReply(await openDemoPayment(deps, browserOf(request))),
   );
@@ -55,7 +55,7 @@ export function demoPaymentRoutes(app: ServiceApp, deps: Deps): void {
         params: demoParams,
         response: replies(demoStatusReply),
       },
-      ...perMinute(limits.status),
+      config: { rateLimit: perNetwork(limits.status, "1 minute") },
     },
     async (request) => ({
       success: true as const,

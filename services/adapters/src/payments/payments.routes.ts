@@ -3,7 +3,7 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
-import { perUser } from "@haat/service-kit/per-user";
+import { perNetwork, perUser } from "@haat/service-kit/rate-limits";
 import { replies } from "@haat/service-kit/replies";
 import { setActor } from "@haat/service-kit/request-context";
 import { userOf } from "@haat/service-kit/tokens";
@@ -44,7 +44,7 @@ export function paymentRoutes(app: ServiceApp, deps: Deps): void {
         security: [{ user: [] }],
       },
       preValidation: app.signedIn,
-      ...perUser(paymentsPerMinute),
+      config: { rateLimit: perUser(paymentsPerMinute, "1 minute") },
     },
     async (request) => {
       const { userId } = userOf(request);
@@ -127,7 +127,7 @@ function gatewayRoutes(app: ServiceApp, deps: Deps, gateway: PaymentGateway): vo
     routes.post(
       returnPath(gateway.name),
       // Many shoppers share one address of their mobile network.
-      { schema: { hide: true }, config: { slots: "own", rateLimit: { max: 300, timeWindow: "1 minute" } } },
+      { schema: { hide: true }, config: { slots: "own", rateLimit: perNetwork(300, "1 minute") } },
       async (request, reply) => {
         // The shopper may have just paid, so after any error the next page checks the status.
         setActor({ kind: "provider", id: gateway.name });
@@ -151,7 +151,7 @@ function gatewayRoutes(app: ServiceApp, deps: Deps, gateway: PaymentGateway): vo
       // After an outage a gateway sends many webhooks at once from one address.
       {
         schema: { hide: true, response: replies(acknowledged) },
-        config: { slots: "own", rateLimit: { max: 6000, timeWindow: "1 minute" } },
+        config: { slots: "own", rateLimit: perNetwork(6000, "1 minute") },
       },
       async (request) => {
         setActor({ kind: "provider", id: gateway.name });

@@ -1,5 +1,5 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { perUser } from "@haat/service-kit/per-user";
+import { perUser } from "@haat/service-kit/rate-limits";
 import { replies, successReply } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import { listAddresses } from "../address/address.repository.ts";
@@ -161,7 +161,7 @@ function accountDataRoute(app: ServiceApp, deps: Deps): void {
     "/api/user/accountData",
     {
       preValidation,
-      ...perUser(exportsPerMinute),
+      config: { rateLimit: perUser(exportsPerMinute, "1 minute") },
       schema: {
         summary: "Everything that is stored about the user",
         security,

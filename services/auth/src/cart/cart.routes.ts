@@ -1,5 +1,5 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { perUser } from "@haat/service-kit/per-user";
+import { perUser } from "@haat/service-kit/rate-limits";
 import { replies } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
@@ -15,7 +15,7 @@ export function cartRoutes(app: ServiceApp, deps: Deps): void {
     "/api/cart/syncCart",
     {
       preValidation: [app.signedIn, liveSession(deps)],
-      ...perUser(syncsPerMinute),
+      config: { rateLimit: perUser(syncsPerMinute, "1 minute") },
       schema: {
         summary:
           "Sends what a device changed in its cart, and returns the account's cart; without lines it only returns it. Not in the specification",

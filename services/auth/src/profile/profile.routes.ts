@@ -1,5 +1,5 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { perUser } from "@haat/service-kit/per-user";
+import { perUser } from "@haat/service-kit/rate-limits";
 import { replies, successReply } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
@@ -16,7 +16,7 @@ export function profileRoutes(app: ServiceApp, deps: Deps): void {
     "/api/user/updateUser",
     {
       preValidation: [app.signedIn, liveSession(deps)],
-      ...perUser(changesPerMinute),
+      config: { rateLimit: perUser(changesPerMinute, "1 minute") },
       schema: {
         summary:
           "Changes the user's name and e-mail address, GSTIN, and the channels of messages about orders",

@@ -1,6 +1,7 @@
 import type { UserId } from "@haat/domain/id";
 import type { StaffPermission } from "@haat/domain/staff-permissions";
 import type { ServiceApp } from "@haat/service-kit/app";
+import { perMember } from "@haat/service-kit/rate-limits";
 import { replies, successReply } from "@haat/service-kit/replies";
 import { staffOnly, staffReplies } from "@haat/service-kit/staff/staff-replies";
 import { requireFreshAssertion, staffOf } from "@haat/service-kit/tokens";
@@ -41,13 +42,8 @@ function readRoutes(app: ServiceApp, deps: Deps): void {
     {
       preValidation,
       config: {
-        rateLimit: {
-          max: searchesPerHour,
-          timeWindow: "1 hour",
-          // After the validation: a number with a typing error does not count.
-          hook: "preHandler",
-          keyGenerator: (request) => staffOf(request).staffId,
-        },
+        // After the validation: a number with a typing error does not count.
+        rateLimit: { ...perMember(searchesPerHour, "1 hour"), hook: "preHandler" },
       },
       schema: {
         summary: "The account of a phone number, which no log of addresses may hold",

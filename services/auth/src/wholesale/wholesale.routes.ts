@@ -1,4 +1,5 @@
 import type { ServiceApp } from "@haat/service-kit/app";
+import { perUser } from "@haat/service-kit/rate-limits";
 import { replies, successReply } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
@@ -72,15 +73,7 @@ async function documentRoute(app: ServiceApp, deps: Deps): Promise<void> {
         // Nobody without a session fills the memory. The parser loses the context, in which the actor is.
         onRequest: app.signedIn,
         preValidation: [app.signedIn, liveSession(deps)],
-        config: {
-          rateLimit: {
-            max: documentsPerDay,
-            timeWindow: "1 day",
-            hook: "preValidation",
-            keyGenerator: (request) => userOf(request).userId,
-          },
-          slots: "own",
-        },
+        config: { rateLimit: perUser(documentsPerDay, "1 day"), slots: "own" },
         schema: {
           summary:
             "Stores a document for the application: the body is its bytes, PDF, JPEG, PNG or WebP of at most 5 MB",

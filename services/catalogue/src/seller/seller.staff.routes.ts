@@ -1,6 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
+import { perMember } from "@haat/service-kit/rate-limits";
 import { successReply } from "@haat/service-kit/replies";
-import { requireFreshAssertion, staffOf } from "@haat/service-kit/tokens";
+import { requireFreshAssertion } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { staffOnly, staffReplies } from "../staff-replies.ts";
@@ -46,13 +47,8 @@ export function sellerStaffRoutes(app: ServiceApp, { db }: Pick<Deps, "db">): vo
     {
       preValidation: app.staff("seller.read"),
       config: {
-        rateLimit: {
-          max: searchesPerHour,
-          timeWindow: "1 hour",
-          // After the validation, because the page also sends numbers that are not typed to the end.
-          hook: "preHandler",
-          keyGenerator: (request) => staffOf(request).staffId,
-        },
+        // After the validation, because the page also sends numbers that are not typed to the end.
+        rateLimit: { ...perMember(searchesPerHour, "1 hour"), hook: "preHandler" },
       },
       schema: {
         summary: "Who sold a phone to the shop before, by phone number, which no log of addresses may hold",

@@ -1,6 +1,6 @@
 import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
-import { perUser } from "@haat/service-kit/per-user";
+import { perUser } from "@haat/service-kit/rate-limits";
 import { replies } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
@@ -36,7 +36,7 @@ export function couponRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/coupon/verifyUserCoupon",
     {
       preValidation,
-      ...perUser(checksPerMinute),
+      config: { rateLimit: perUser(checksPerMinute, "1 minute") },
       schema: {
         summary: "What a coupon takes off a cart",
         body: verifyCouponBody,

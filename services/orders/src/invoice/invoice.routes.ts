@@ -1,7 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
-import { perUser } from "@haat/service-kit/per-user";
+import { perUser } from "@haat/service-kit/rate-limits";
 import { userOf } from "@haat/service-kit/tokens";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
@@ -15,7 +15,7 @@ export function invoiceRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/order/invoice/:orderid",
     {
       preValidation: app.signedIn,
-      ...perUser(rendersPerMinute),
+      config: { rateLimit: perUser(rendersPerMinute, "1 minute") },
       schema: {
         summary: "The GST tax invoice as a PDF",
         params: z.strictObject({ orderid: uuidInput }),

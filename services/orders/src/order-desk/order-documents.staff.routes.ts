@@ -1,7 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
-import { perMember } from "@haat/service-kit/per-user";
+import { perMember } from "@haat/service-kit/rate-limits";
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";
 import { staffOnly } from "@haat/service-kit/staff/staff-replies";
 import { uuidInput } from "@haat/service-kit/validator";
@@ -26,7 +26,7 @@ export function orderDocumentStaffRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/staff/orders/:orderId/invoice",
     {
       preValidation,
-      ...perMember(documentsPerMinute),
+      config: { rateLimit: perMember(documentsPerMinute, "1 minute") },
       schema: {
         summary: "The invoice of an order as a PDF; who reads it is recorded",
         params: orderParams,
@@ -49,7 +49,7 @@ export function orderDocumentStaffRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/staff/orders/:orderId/credit-notes/:id",
     {
       preValidation,
-      ...perMember(documentsPerMinute),
+      config: { rateLimit: perMember(documentsPerMinute, "1 minute") },
       schema: {
         summary: "A credit note of an order as a PDF; who reads it is recorded",
         params: z.strictObject({ orderId: uuidInput, id: uuidInput }),

@@ -2,7 +2,7 @@ import { maskImei } from "@haat/domain/imei";
 import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { networkOf } from "@haat/service-kit/caller-network";
-import { perUser } from "@haat/service-kit/per-user";
+import { perUser } from "@haat/service-kit/rate-limits";
 import { errorReply, replies } from "@haat/service-kit/replies";
 import { type TrustedProxies, trustedProxies } from "@haat/service-kit/request-id";
 import { userOf } from "@haat/service-kit/tokens";
@@ -60,7 +60,7 @@ function placeAndCancelRoutes(app: ServiceApp, deps: Deps): void {
     "/api/order/addFakeOrder",
     {
       preValidation,
-      ...perUser(placeOrderPerMinute),
+      config: { rateLimit: perUser(placeOrderPerMinute, "1 minute") },
       schema: {
         summary: "Places an order, which stays unpaid until its payment is captured",
         body: placeOrderBody,
@@ -83,7 +83,7 @@ function placeAndCancelRoutes(app: ServiceApp, deps: Deps): void {
     "/api/order/cancelOrder",
     {
       preValidation,
-      ...perUser(cancelOrderPerMinute),
+      config: { rateLimit: perUser(cancelOrderPerMinute, "1 minute") },
       schema: {
         summary: "Cancels the user's own unpaid order; not in the specification",
         body: cancelOrderBody,
@@ -101,7 +101,7 @@ function placeAndCancelRoutes(app: ServiceApp, deps: Deps): void {
     "/api/order/cancelShipments",
     {
       preValidation,
-      ...perUser(cancelOrderPerMinute),
+      config: { rateLimit: perUser(cancelOrderPerMinute, "1 minute") },
       schema: {
         summary:
           "Cancels the user's own paid order, or a shipment of it, before the pickup; not in the specification",
@@ -132,7 +132,7 @@ function orderLineRoutes(app: ServiceApp, deps: Deps): void {
     "/api/order/getAllOrdersByUser",
     {
       preValidation,
-      ...perUser(listOrdersPerMinute),
+      config: { rateLimit: perUser(listOrdersPerMinute, "1 minute") },
       schema: {
         summary: "A page of the user's order lines, newest first; nextCursor is the cursor of the next page",
         querystring: listOrdersQuery,

@@ -1,6 +1,6 @@
 import { rupees } from "@haat/domain/money";
 import type { ServiceApp } from "@haat/service-kit/app";
-import { perUser } from "@haat/service-kit/per-user";
+import { perUser } from "@haat/service-kit/rate-limits";
 import { replies } from "@haat/service-kit/replies";
 import { userOf } from "@haat/service-kit/tokens";
 import type { z } from "zod";
@@ -18,7 +18,7 @@ export function quoteRoutes(app: ServiceApp, deps: Deps): void {
     {
       preValidation: app.signedIn,
       // Waits for the courier, so it takes no slots from the other routes.
-      config: { ...perUser(quotesPerMinute).config, slots: "own" },
+      config: { rateLimit: perUser(quotesPerMinute, "1 minute"), slots: "own" },
       schema: {
         summary: "The delivery charge and totals of a cart, priced as an order of it",
         body: shippingCostBody,

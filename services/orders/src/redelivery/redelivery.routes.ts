@@ -1,25 +1,20 @@
 import type { ServiceApp } from "@haat/service-kit/app";
-import { networkOf } from "@haat/service-kit/caller-network";
+import { perNetwork } from "@haat/service-kit/rate-limits";
 import { replies } from "@haat/service-kit/replies";
 import { userIfSignedIn } from "@haat/service-kit/tokens";
-import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { redeliveryBody, redeliveryReply, requestRedeliveryBody } from "./redelivery.schemas.ts";
 import { requestRedelivery, showRedelivery } from "./request-redelivery.ts";
 
 /** Links cannot be guessed. The limit keeps one network from trying all day, and a street of shoppers is below it. */
-const perMinute = {
-  config: {
-    rateLimit: { max: 60, timeWindow: "1 minute", keyGenerator: ({ ip }: FastifyRequest) => networkOf(ip) },
-  },
-};
+const rateLimit = perNetwork(60, "1 minute");
 
 /** They take the link in the body, because URLs may be logged on their way. */
 export function redeliveryRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
     "/api/order/showRedelivery",
     {
-      ...perMinute,
+      config: { rateLimit },
       schema: {
         summary:
           "What a shopper can ask after a failed delivery attempt, by the link that was sent; an addition",
@@ -36,7 +31,7 @@ export function redeliveryRoutes(app: ServiceApp, deps: Deps): void {
   app.post(
     "/api/order/requestRedelivery",
     {
-      ...perMinute,
+      config: { rateLimit },
       preHandler: app.maybeSignedIn,
       schema: {
         summary: "Asks the courier to deliver on another day or to call another number; an addition",
