@@ -3,7 +3,7 @@ import type { IForbiddenRuleType } from "dependency-cruiser";
 const outsideTests = "(\\.test\\.tsx?$|/test/)";
 
 /** Files without I/O. They may import each other and the paths below; the linter forbids `fetch` in them. */
-const pure = "(\\.rules|\\.wire|-(state|status|pricing|words|path)|/(map|states|messages))\\.ts$";
+const pure = "(\\.rules|\\.wire|-(state|status|words|path)|/(map|states|messages))\\.ts$";
 
 /** Which folder may import which. The rules match folders by pattern, so they also hold for a new service or feature. */
 export const rules: IForbiddenRuleType[] = [

@@ -2,7 +2,7 @@ import { paise } from "@haat/domain/money";
 import { orderTotals, subtotalOf } from "@haat/domain/order-totals";
 import { policies } from "@haat/shop/policies";
 import fc from "fast-check";
-import { addLineTotals } from "../src/order-model/line-totals.ts";
+import { addLineTotals } from "../src/order-model/line-totals.rules.ts";
 import type { Order } from "../src/order-model/order.types.ts";
 
 const goods = fc.array(

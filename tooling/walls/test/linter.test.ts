@@ -13,7 +13,7 @@ test.each([
   ["lint/any.ts", "no-explicit-any"],
   ["lint/non-null.ts", "no-non-null-assertion"],
   ["lint/barrel.ts", "no-barrel-file"],
-  ["services/orders/src/order/order-pricing.ts", "no-restricted-globals"],
+  ["services/orders/src/order/order-totals.rules.ts", "no-restricted-globals"],
 ])("the linter rejects %s by %s", async (file, rule) => {
   expect(await lint(file)).toContain(rule);
 });

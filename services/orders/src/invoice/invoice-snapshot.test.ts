@@ -4,7 +4,7 @@ import { policies } from "@haat/shop/policies";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { home, paidOrder, priced, product, randomSales } from "../../test/random-sales.ts";
-import { addLineTotals } from "../order-model/line-totals.ts";
+import { addLineTotals } from "../order-model/line-totals.rules.ts";
 import type { Order } from "../order-model/order.types.ts";
 import { buildInvoice } from "./invoice-snapshot.ts";
 

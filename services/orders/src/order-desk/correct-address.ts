@@ -10,7 +10,7 @@ import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { findLines, findOrder, lockOrder, setAddress } from "../order-model/order.repository.ts";
 import type { DeliveryAddress, Order } from "../order-model/order.types.ts";
-import { planShipments } from "../order-model/plan-shipments.ts";
+import { planShipments } from "../order-model/shipment-plan.rules.ts";
 import { rebookShipments } from "../shipment/rebook-shipments.ts";
 import { findOrderShipments } from "../shipment/shipment.repository.ts";
 import { isRebookable } from "../shipment/shipment-status.ts";

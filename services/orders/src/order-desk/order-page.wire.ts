@@ -4,7 +4,7 @@ import type { StaffRole } from "@haat/domain/staff-permissions";
 import { cancellationWire } from "../order/cancellation.wire.ts";
 import { messageText } from "../order/order-messages.wire.ts";
 import { cancellationText, lineState, stateText, statusText } from "../order/order-status.ts";
-import { discountOf } from "../order-model/line-totals.ts";
+import { discountOf } from "../order-model/line-totals.rules.ts";
 import { onlineMethod } from "../payment/online-method.rules.ts";
 import type { OrderRefund } from "../refund/refund.repository.ts";
 import { causeOf } from "../refund/refund.rules.ts";

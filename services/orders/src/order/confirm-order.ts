@@ -17,7 +17,7 @@ import { moveOrder } from "../order-model/move-order.ts";
 import { findLines, findOrder, lockOrder, setBalanceBefore } from "../order-model/order.repository.ts";
 import type { Order, OrderLine } from "../order-model/order.types.ts";
 import { balanceBefore } from "../order-model/payment-window.rules.ts";
-import { planShipments } from "../order-model/plan-shipments.ts";
+import { planShipments } from "../order-model/shipment-plan.rules.ts";
 import { insertOrderUnits } from "../order-unit/order-unit.repository.ts";
 import { splitIntoUnits } from "../order-unit/split-into-units.ts";
 import type { Sale } from "../ports/catalogue.ts";

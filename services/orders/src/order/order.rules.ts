@@ -6,7 +6,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import { currentLocale } from "@haat/service-kit/request-context";
 import { policies } from "@haat/shop/policies";
 import { messages } from "../messages.ts";
-import { discountOf } from "../order-model/line-totals.ts";
+import { discountOf } from "../order-model/line-totals.rules.ts";
 import type { ClientTotals, Order, PaymentMethod, Totals } from "../order-model/order.types.ts";
 import type { ShippingQuote } from "../ports/adapters.ts";
 import type { Item } from "../ports/catalogue.ts";

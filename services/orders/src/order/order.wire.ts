@@ -4,7 +4,7 @@ import { ApiError } from "@haat/service-kit/errors";
 import type { AuthenticatedUser } from "@haat/service-kit/tokens";
 import type { IssuedCreditNote } from "../credit-note/credit-note.repository.ts";
 import { messages } from "../messages.ts";
-import { discountOf } from "../order-model/line-totals.ts";
+import { discountOf } from "../order-model/line-totals.rules.ts";
 import type { Order, OrderLine, OrderRequest, PaymentMethod, Totals } from "../order-model/order.types.ts";
 import { isClosed, isClosedByShopper, isPaid, isSold } from "../order-model/order-state.ts";
 import { type PaymentDue, paymentDue } from "../order-model/payment-window.rules.ts";

@@ -12,9 +12,9 @@ import {
 } from "../coupon/coupon.rules.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { addLineTotals } from "../order-model/line-totals.ts";
+import { addLineTotals } from "../order-model/line-totals.rules.ts";
 import type { LineSnapshot, LineTotals, PaymentMethod, Totals } from "../order-model/order.types.ts";
-import { planShipments, type ShipmentPlan } from "../order-model/plan-shipments.ts";
+import { planShipments, type ShipmentPlan } from "../order-model/shipment-plan.rules.ts";
 import type { ShippingQuote } from "../ports/adapters.ts";
 import type { Item, Quote } from "../ports/catalogue.ts";
 import { checkCod, checkDelivery } from "./order.rules.ts";

@@ -4,7 +4,7 @@ import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findInvoiceNumbers } from "../invoice/invoice.repository.ts";
 import { findLines, findOrder, lockOrder } from "../order-model/order.repository.ts";
-import { planShipments } from "../order-model/plan-shipments.ts";
+import { planShipments } from "../order-model/shipment-plan.rules.ts";
 import { findShipment, openIssueOnce, type Shipment, setWaybill } from "./shipment.repository.ts";
 import { shipmentReference } from "./shipment.wire.ts";
 

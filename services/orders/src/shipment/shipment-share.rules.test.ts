@@ -4,8 +4,8 @@ import { policies } from "@haat/shop/policies";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { shipmentReversalRows } from "../ledger/ledger.ts";
-import { addLineTotals } from "../order-model/line-totals.ts";
-import { planShipments } from "../order-model/plan-shipments.ts";
+import { addLineTotals } from "../order-model/line-totals.rules.ts";
+import { planShipments } from "../order-model/shipment-plan.rules.ts";
 import { refundAmount, sumShare } from "./shipment-share.rules.ts";
 
 const dispatchFrom = {

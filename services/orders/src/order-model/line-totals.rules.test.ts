@@ -3,7 +3,7 @@ import { orderTotals, subtotalOf } from "@haat/domain/order-totals";
 import { policies } from "@haat/shop/policies";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addLineTotals } from "./line-totals.ts";
+import { addLineTotals } from "./line-totals.rules.ts";
 
 const items = fc.array(
   fc.record({

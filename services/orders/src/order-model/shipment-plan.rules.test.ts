@@ -2,7 +2,7 @@ import { sum } from "@haat/domain/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { priced, randomSales } from "../../test/random-sales.ts";
-import { planShipments } from "./plan-shipments.ts";
+import { planShipments } from "./shipment-plan.rules.ts";
 
 test("plans shipments that collect exactly what is due on delivery", () => {
   fc.assert(
