@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { Buyer } from "./buyers.ts";
 import type { OpenShop } from "./config.ts";
 import { newestCode } from "./simulators.ts";
@@ -34,14 +34,13 @@ export async function fillCart(page: Page, items: Readonly<Record<string, number
   await page.evaluate((cart) => localStorage.setItem("haat-cart", cart), JSON.stringify({ items }));
 }
 
-/** Pauses the next call to `url`, so that a test can read what the page shows meanwhile. Returns a function that resumes it. */
+/** Pauses calls to `url`, so that a test can read what the page shows meanwhile. Returns a function that lets them through. */
 export async function pauseCall(page: Page, url: string): Promise<() => void> {
   const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
-  const handler = async (route: Route) => {
+  await page.route(url, async (route) => {
     await resumed;
     await route.continue();
-  };
-  await page.route(url, handler, { times: 1 });
+  });
   return resume;
 }
 

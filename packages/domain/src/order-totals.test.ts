@@ -52,9 +52,9 @@ describe("orderTotals", () => {
     );
   });
 
-  test("loses no paisa between discount, advance and rest in a million wholesale subtotals", () => {
+  test("loses no paisa between discount, advance and rest in 100,000 wholesale subtotals", () => {
     const wrong: number[] = [];
-    for (let count = 1; count <= 1_000_000; count++) {
+    for (let count = 1; count <= 100_000; count++) {
       const items = [{ unitPricePaise: paise(count * 37), quantity: 5 }];
       const totals = orderTotals({ ...sale, tier: "wholesaler", items }, terms);
       const whole = totals.payNowPaise + totals.dueOnDeliveryPaise + totals.bulkDiscountPaise;
