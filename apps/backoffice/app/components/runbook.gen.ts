@@ -476,11 +476,35 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": someone changed rows by hand. Compare them.",
+            "text": ": someone changed rows of ",
+            "isCode": false
+          },
+          {
+            "text": "shipments",
+            "isCode": true
+          },
+          {
+            "text": ", ",
+            "isCode": false
+          },
+          {
+            "text": "order_units",
+            "isCode": true
+          },
+          {
+            "text": " or ",
+            "isCode": false
+          },
+          {
+            "text": "order_lines",
+            "isCode": true
+          },
+          {
+            "text": " by hand. Call the developer on duty.",
             "isCode": false
           }
         ],
-        "code": "-- orders\nselect id, status, refund_paise, collect_paise from shipments where order_id = '<orderId>';\nselect shipment_id, sum(price_paise - discount_paise) as goods_paise from order_units where order_id = '<orderId>' group by 1;\nselect id, branch, delivery_paise from order_lines where order_id = '<orderId>' order by position;"
+        "code": null
       }
     ]
   },
@@ -524,7 +548,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "refunds of a payment exceed what was captured": {
     "about": [
       {
-        "text": "Someone bypassed orders. The money may not have left yet.",
+        "text": "Someone bypassed orders.",
         "isCode": false
       }
     ],
@@ -705,47 +729,6 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Read the order in ",
-            "isCode": false
-          },
-          {
-            "text": "details",
-            "isCode": true
-          },
-          {
-            "text": ". Expected: the shipment is ",
-            "isCode": false
-          },
-          {
-            "text": "returned",
-            "isCode": true
-          },
-          {
-            "text": ", with a refund that is ",
-            "isCode": false
-          },
-          {
-            "text": "requested",
-            "isCode": true
-          },
-          {
-            "text": " or ",
-            "isCode": false
-          },
-          {
-            "text": "accepted",
-            "isCode": true
-          },
-          {
-            "text": ", or none.",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
             "text": "It has phones: read the job ",
             "isCode": false
           },
@@ -835,7 +818,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "shipment was delivered after its sale was reversed": {
     "about": [
       {
-        "text": "The shopper has the goods and the refund: it was lost and found, or cancelled and delivered all the same.",
+        "text": "The shopper has the goods and the refund.",
         "isCode": false
       }
     ],
@@ -861,7 +844,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "The order has a credit note, and the shopper pays: ask the accountant which document corrects it.",
+            "text": "The order has a credit note, and the shopper pays: ask the accountant for a document.",
             "isCode": false
           }
         ],
@@ -971,16 +954,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ".",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "The courier has lost it: type one of its IMEIs on the page Packing, which takes the goods back, and write them off on the page of the phone.",
+            "text": ". The courier has lost it: type one of its IMEIs on the page Packing, and write the goods off.",
             "isCode": false
           }
         ],
@@ -1024,24 +998,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": take its phones off sale in the back office, because they are counted as in the shop. One that is held or sold again cannot be delivered: tell its buyer, and cancel that order before it is packed.",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "It is ",
-            "isCode": false
-          },
-          {
-            "text": "coming_back",
-            "isCode": true
-          },
-          {
-            "text": ": an alarm watches it.",
+            "text": ": take its phones off sale in the back office, because they are counted as in the shop. One that is sold again: tell its buyer, and cancel that order before it is packed.",
             "isCode": false
           }
         ],
@@ -1070,7 +1027,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "shipment was picked up before it was booked again": {
     "about": [
       {
-        "text": "Staff have corrected its address, or booked it again, after the courier had taken it. It goes where it went before.",
+        "text": "Staff have corrected its address, or booked it again, too late. It goes where it went before.",
         "isCode": false
       }
     ],
@@ -1130,16 +1087,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ". What it has lost, it marks as lost, which refunds it.",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "It is in the shop: ask the courier for the scan.",
+            "text": ". It marks as lost what it has lost, which refunds it. It is in the shop: ask for the scan.",
             "isCode": false
           }
         ],
@@ -1224,22 +1172,13 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
           }
         ],
         "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "It can't be cancelled any more: the scan of the pickup ends the alarm, too.",
-            "isCode": false
-          }
-        ],
-        "code": null
       }
     ]
   },
   "payment or refund result does not match its order": {
     "about": [
       {
-        "text": "Adapters reported a wrong amount, or a transaction of another order. Nothing was settled.",
+        "text": "Nothing was settled.",
         "isCode": false
       }
     ],
@@ -1313,15 +1252,6 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
           }
         ],
         "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "Ten minutes later, a paid order is confirmed, or refunded when its stock is gone; others are closed.",
-            "isCode": false
-          }
-        ],
-        "code": null
       }
     ]
   },
@@ -1344,7 +1274,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "isCode": true
       },
       {
-        "text": "; null for the next round), and whether another number is to be called.",
+        "text": "; null for the next round), and another number.",
         "isCode": false
       }
     ],
@@ -1364,7 +1294,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": the courier does not take it. ",
+            "text": ": ",
             "isCode": false
           },
           {
@@ -1385,16 +1315,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": support calls the courier with the order's waybill and asks for the day.",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "Expected: ",
+            "text": ": support calls the courier with the order's waybill and asks for the day. Expected: ",
             "isCode": false
           },
           {
@@ -1527,15 +1448,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "A few of a mail with 4xx, such as ",
-            "isCode": false
-          },
-          {
-            "text": "450 4.1.2",
-            "isCode": true
-          },
-          {
-            "text": ": the address is wrong. The shop manager calls the shoppers of ",
+            "text": "A few of a mail with 4xx: the address is wrong. The shop manager calls the shoppers of ",
             "isCode": false
           },
           {
@@ -1575,7 +1488,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "isCode": true
       },
       {
-        "text": " the answers. Most likely the provider rejects all that we send. Those messages are not tried again.",
+        "text": " the answers. Most likely the provider rejects all that we send.",
         "isCode": false
       }
     ],
@@ -1601,23 +1514,6 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
           },
           {
             "text": ".",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "Expected: ",
-            "isCode": false
-          },
-          {
-            "text": "alarm resolved",
-            "isCode": true
-          },
-          {
-            "text": " with the next message that is accepted.",
             "isCode": false
           }
         ],
@@ -1652,7 +1548,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": a bug. Report it. Else the provider was away for two days: wait until it takes messages.",
+            "text": ": report a bug. Else wait until the provider takes messages.",
             "isCode": false
           }
         ],
@@ -1733,7 +1629,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "payments cannot be verified at their gateway": {
     "about": [
       {
-        "text": "Checks have failed or are late for ten minutes. Shoppers may have paid: the orders in ",
+        "text": "Shoppers may have paid: the orders in ",
         "isCode": false
       },
       {
@@ -1797,15 +1693,6 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
           }
         ],
         "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "Five minutes later, captured payments are settled, or refunded when their order is gone.",
-            "isCode": false
-          }
-        ],
-        "code": null
       }
     ]
   },
@@ -1838,7 +1725,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "The page cannot be used, or there are none: most payments fail.",
+            "text": "There are none: most payments fail.",
             "isCode": false
           }
         ],
@@ -1908,23 +1795,6 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
           }
         ],
         "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "Ten minutes after the last such reply, expected: ",
-            "isCode": false
-          },
-          {
-            "text": "alarm resolved",
-            "isCode": true
-          },
-          {
-            "text": ".",
-            "isCode": false
-          }
-        ],
-        "code": null
       }
     ]
   },
@@ -1939,16 +1809,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "The provider's dashboard reports failed webhooks: its key differs, so set both.",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "It reports none: at the ingress, block the addresses that post to ",
+            "text": "The provider's dashboard reports failed webhooks: its key differs, so set both. It reports none: at the ingress, block the addresses that post to ",
             "isCode": false
           },
           {
@@ -1994,7 +1855,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "shipments cannot be tracked": {
     "about": [
       {
-        "text": "The courier has given no usable answer for 15 minutes. Deliveries, returns and their refunds wait.",
+        "text": "Deliveries, returns and their refunds wait.",
         "isCode": false
       }
     ],
@@ -2080,7 +1941,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "isCode": true
       },
       {
-        "text": " is the last one: ",
+        "text": " ",
         "isCode": false
       },
       {
@@ -2104,7 +1965,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ". Its next scan ends the alarm.",
+            "text": ", and for the scan, which ends the alarm.",
             "isCode": false
           }
         ],
@@ -2114,15 +1975,6 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "text": [
           {
             "text": "The courier can't find it: ask it to mark it as lost, which refunds the shopper. Its time limit for claims is short.",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "The shopper has it, or it is in the shop: ask the courier for the scan.",
             "isCode": false
           }
         ],
@@ -2181,7 +2033,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
         "isCode": true
       },
       {
-        "text": " have its type and label. The shipment may be delivered, or have come back and wait for its refund.",
+        "text": " have its type and label. A delivery or a refund may wait for it.",
         "isCode": false
       }
     ],
@@ -2189,16 +2041,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Ask the courier what the status means.",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "Add it to ",
+            "text": "Ask the courier what the status means, add it to ",
             "isCode": false
           },
           {
@@ -2214,7 +2057,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ") and deploy adapters. The next poll ends the alarm.",
+            "text": "), and deploy adapters. The next poll ends the alarm.",
             "isCode": false
           }
         ],
@@ -2374,20 +2217,15 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": operations fill the wallet at Delhivery One.",
+            "text": ": operations fill the wallet at Delhivery One. ",
             "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
+          },
           {
             "text": "Invalid Pickup Location",
             "isCode": true
           },
           {
-            "text": ": operations register the warehouse again, under exactly this name.",
+            "text": ": they register the warehouse again, under exactly this name.",
             "isCode": false
           }
         ],
@@ -2593,7 +2431,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Until then: ",
+            "text": "Urgent are ",
             "isCode": false
           },
           {
@@ -2601,7 +2439,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ", ",
+            "text": " and ",
             "isCode": false
           },
           {
@@ -2609,7 +2447,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": a paid order is not confirmed; ",
+            "text": " (a paid order is not confirmed) and ",
             "isCode": false
           },
           {
@@ -2617,23 +2455,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": a shopper waits for money; ",
-            "isCode": false
-          },
-          {
-            "text": "units.take_back",
-            "isCode": true
-          },
-          {
-            "text": ": phones that came back are not on sale; ",
-            "isCode": false
-          },
-          {
-            "text": "order.expired",
-            "isCode": true
-          },
-          {
-            "text": ": the stock of a closed order stays held.",
+            "text": ".",
             "isCode": false
           }
         ],
@@ -2905,16 +2727,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ".",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "The phone is listed as stolen: hand it to the shop manager.",
+            "text": ". It is listed as stolen: hand it to the shop manager.",
             "isCode": false
           }
         ],
@@ -3078,16 +2891,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": " by address and network.",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "A few addresses sent most of them: block them.",
+            "text": " by address and network. A few addresses sent most of them: block them.",
             "isCode": false
           }
         ],
@@ -3123,16 +2927,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Read the newest messages, in the Inbox of the back office or here.",
-            "isCode": false
-          }
-        ],
-        "code": "-- auth\nselect id, created_at, name, email, left(message, 80) as message from contact_messages order by created_at desc limit 50;\nselect number, created_at, model, memory, pincode from sell_requests order by created_at desc limit 50;"
-      },
-      {
-        "text": [
-          {
-            "text": "They are alike: block the senders at the ingress and delete the rows.",
+            "text": "Read the newest ones in Inbox and Requests to sell of the back office. They are alike: block the senders at the ingress.",
             "isCode": false
           }
         ],
@@ -3160,7 +2955,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "contact message is not acknowledged after 36 hours": {
     "about": [
       {
-        "text": "The law gives us 48 hours (E-Commerce Rules 2020). The e-mail that acknowledges the message was not sent.",
+        "text": "The law gives us 48 hours (E-Commerce Rules 2020).",
         "isCode": false
       }
     ],
@@ -3288,23 +3083,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "people wait for an answer for two days": {
     "about": [
       {
-        "text": "The website promises an answer within three days. ",
-        "isCode": false
-      },
-      {
-        "text": "subject",
-        "isCode": true
-      },
-      {
-        "text": " says to what, ",
-        "isCode": false
-      },
-      {
-        "text": "details.waiting",
-        "isCode": true
-      },
-      {
-        "text": " how many. The alarm ends with the last answer.",
+        "text": "The website promises an answer within three days. The alarm ends with the last one.",
         "isCode": false
       }
     ],
@@ -3466,16 +3245,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ".",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "A few of a mail with 4xx: the address is wrong. Nothing to do: the SMS was tried as well.",
+            "text": ". A few of a mail with 4xx: the address is wrong, nothing to do.",
             "isCode": false
           }
         ],
