@@ -2290,7 +2290,9 @@ export interface components {
                 model: string;
             } | null;
             namesakes?: string[];
-            questions?: ("returns" | "warranty" | "exchange" | "sell" | "emi" | "delivery" | "orders" | "branches" | "hours" | "contact" | "checks" | "repairs")[];
+            compared?: string[];
+            also?: string | null;
+            questions?: ("returns" | "warranty" | "exchange" | "sell" | "emi" | "delivery" | "orders" | "branches" | "hours" | "contact" | "checks" | "grades" | "repairs" | "coupons" | "payments" | "wholesale" | "signIn" | "account")[];
         };
         Facets: {
             Brand: {

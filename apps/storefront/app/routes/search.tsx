@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { listingTexts } from "#messages/listing";
 import { AddToCartButton } from "../features/cart/add-to-cart.tsx";
+import { compareHref } from "../features/compare/compare-list.ts";
 import { loadBrandNames, loadListing } from "../features/listing/listing.server.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { hasFilters, hasSearchParams, listingParams } from "../features/listing/listing-query.ts";
@@ -30,12 +31,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   params.delete("pages");
   params.set("exact", "1");
   const { understood, modelNames, total } = listing;
+  // The catalogue of the previous release compares nothing.
+  const compared = understood?.compared ?? [];
   const notes = {
     understood,
     modelNames,
     isEmpty: total === 0,
     exactHref: `${action}?${params}`,
     otherSorts: otherSorts(listing, action),
+    compareHref: compared.length > 1 ? compareHref(compared) : null,
   };
   const text = textOf(new URLSearchParams(listing.search));
   const nothing = { text, brands, notSold: understood?.notSold ?? [] };

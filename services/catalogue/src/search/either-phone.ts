@@ -5,55 +5,69 @@ import type { NamedModel, Vocabulary } from "./vocabulary/vocabulary.ts";
 
 type Meant = Pick<
   Understanding,
-  "filter" | "keywords" | "preferred" | "sort" | "dropped" | "unfiltered" | "compared"
+  "filter" | "keywords" | "preferred" | "sort" | "dropped" | "unfiltered" | "compared" | "unknownModel"
 >;
 
+/** One of the phones that a text compares. Without models when there is none of its name. */
+interface Side {
+  readonly understanding: Understanding;
+  readonly phones: readonly NamedModel[];
+}
+
 /**
- * What "iphone 12 vs iphone 13" and "iphone 12 or 13" mean: the phones with the words that both titles have, first those whose
- * titles have all words of one of the two. Undefined when one side names no model.
+ * What "iphone 12 vs iphone 13" and "iphone 12 or 13" mean: the phones with the words that all titles have, first those whose
+ * titles have all words of one of them. Undefined when a side names no model.
  */
 export function eitherPhone(
-  [left, right]: readonly [string, string],
+  texts: readonly string[],
   read: (text: string) => Understanding,
   vocabulary: Vocabulary,
 ): Meant | undefined {
-  const first = phoneOf(read(left), vocabulary);
-  const second =
-    phoneOf(read(right), vocabulary) ??
-    seriesOf(left)
-      .map((series) => phoneOf(read(`${series} ${right}`), vocabulary))
-      .find((phone) => phone?.understanding.dropped.length === 0);
-  if (!first || !second) return undefined;
-  const [own, other] = [titleOf(first.model), titleOf(second.model)];
-  const keywords = own.filter((word) => other.includes(word));
-  const brands = [...new Set([first, second].map(({ model }) => model.brand.toLowerCase()))];
+  const sides = texts.map((text) => {
+    const own = sideOf(read(text), vocabulary);
+    if (own) return own;
+    const ofSeries = seriesOf(texts)
+      .map((series) => sideOf(read(`${series} ${text}`), vocabulary))
+      .filter((side) => side?.understanding.dropped.length === 0);
+    return ofSeries.find((side) => side?.phones.length) ?? ofSeries[0];
+  });
+  const named = sides.filter((side) => side !== undefined);
+  const models = named.flatMap(({ phones: [model] }) => model ?? []);
+  if (named.length < sides.length || models.length === 0) return undefined;
+  const [own = [], ...others] = models.map(titleOf);
+  const understandings = named.map(({ understanding }) => understanding);
   return {
-    filter: { ...first.understanding.filter, ...second.understanding.filter, brands },
-    keywords,
-    preferred: [first.model, second.model].map(({ title }) => withoutNetwork(title).join(" ")),
-    compared: [first.phones, second.phones],
-    sort: first.understanding.sort ?? second.understanding.sort,
-    dropped: [...first.understanding.dropped, ...second.understanding.dropped],
-    unfiltered: [...first.understanding.unfiltered, ...second.understanding.unfiltered],
+    filter: {
+      ...understandings.reduce((all, { filter }) => ({ ...all, ...filter }), {}),
+      brands: [...new Set(models.map(({ brand }) => brand.toLowerCase()))],
+    },
+    keywords: own.filter((word) => others.every((title) => title.includes(word))),
+    preferred: models.map(({ title }) => withoutNetwork(title).join(" ")),
+    compared: named.flatMap(({ phones }) => (phones.length > 0 ? [phones] : [])),
+    sort: understandings.find(({ sort }) => sort !== null)?.sort ?? null,
+    dropped: understandings.flatMap(({ dropped }) => dropped),
+    unfiltered: understandings.flatMap(({ unfiltered }) => unfiltered),
+    unknownModel: understandings.find(({ unknownModel }) => unknownModel !== null)?.unknownModel ?? null,
   };
 }
 
 /**
- * The words that may belong to both: in "iphone 12 or 13" those before the first number, in "iphone xs max or 11 pro" some of
- * the first ones.
+ * The words that may belong to all: in "iphone 12 or 13" those before the first number, in "iphone xs max or 11 pro" some of
+ * the first ones, in "12 or 13 iphone" those after the last number.
  */
-function seriesOf(left: string): string[] {
-  const words = left.trim().split(" ");
+function seriesOf(texts: readonly string[]): string[] {
+  const words = (texts[0] ?? "").trim().split(" ");
   const code = words.findIndex((word) => /\d/.test(word));
-  return code >= 0
+  if (code === 0) return [(texts.at(-1) ?? "").replace(/^\S*\d\S*/, "").trim()];
+  return code > 0
     ? [words.slice(0, code).join(" ")]
     : words.map((_, at) => words.slice(0, -at - 1).join(" "));
 }
 
-function phoneOf(understanding: Understanding, vocabulary: Vocabulary) {
+function sideOf(understanding: Understanding, vocabulary: Vocabulary): Side | undefined {
+  if (understanding.unknownModel !== null) return { understanding, phones: [] };
   const { phones, isModel } = namedPhones(understanding, vocabulary);
-  const [model] = phones;
-  return model && isModel ? { model, phones, understanding } : undefined;
+  return isModel ? { understanding, phones } : undefined;
 }
 
 /** Without the brand, which the filter has. */
@@ -62,7 +76,7 @@ function titleOf({ model, brand }: NamedModel): string[] {
   return withoutNetwork(model).filter((word) => !own.includes(word));
 }
 
-/** One of two phones may lack the network. */
+/** One of the phones may lack the network. */
 function withoutNetwork(title: string): string[] {
   return wordsOf(title).filter((word) => !isNetworkWord(word));
 }

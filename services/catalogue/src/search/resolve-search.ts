@@ -44,6 +44,9 @@ export interface ResolvedSearch {
   readonly missing: Missing | null;
   /** The titles of phones of several brands with the name of the text. */
   readonly namesakes: readonly string[];
+  /** The cheapest product of each phone that the text compares, when all are in stock. */
+  readonly compared: readonly string[];
+  readonly also: string | null;
   readonly questions: readonly Question[];
 }
 
@@ -102,6 +105,8 @@ export function resolveSearch(
         : null,
     ),
     namesakes: namesakes(understanding, vocabulary).map(({ title }) => title),
+    compared: comparedProducts(understanding, index, tier),
+    also: understanding.also,
     questions,
   };
 }
@@ -109,6 +114,21 @@ export function resolveSearch(
 /** The title of one of two compared phones that is not in stock. */
 function soldOutOf({ compared }: Understanding, index: ListingIndex): string | null {
   return compared.find((phones) => slotsInStock(index, phones).isEmpty())?.[0]?.title ?? null;
+}
+
+/** The ids of the cheapest products in stock, one of each compared phone. None when one of the phones is not there. */
+function comparedProducts(
+  { compared, unknownModel }: Understanding,
+  index: ListingIndex,
+  tier: Tier,
+): readonly string[] {
+  const found = compared.map((phones) => {
+    const inStock = slotsInStock(index, phones).array();
+    const [cheapest] = inStock.map((slot) => index.at(slot)).toSorted((a, b) => a[tier] - b[tier]);
+    return cheapest?.id;
+  });
+  const ids = found.filter((id) => id !== undefined);
+  return unknownModel === null && ids.length > 1 && ids.length === found.length ? ids : [];
 }
 
 function missingOf(

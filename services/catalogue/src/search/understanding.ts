@@ -5,6 +5,7 @@ import { composeFilter } from "./filter/compose-filter.ts";
 import { likeliestBrand, phonesWith } from "./filter/compose-phones.ts";
 import { excludeProducts } from "./filter/exclude-products.ts";
 import type { Composed } from "./filter/parts.ts";
+import { isOnlyQuestion, questionsOf } from "./readings/asked-questions.ts";
 import { chooseReadings } from "./readings/choose-readings.ts";
 import { withoutNegated } from "./readings/excluded.ts";
 import { isGuesswork } from "./readings/guesswork.ts";
@@ -13,9 +14,8 @@ import { withModelNumber } from "./readings/model-number.ts";
 import { quantityReadings } from "./readings/quantities.ts";
 import { withoutAmountsOfQuestions } from "./readings/question-amounts.ts";
 import { isHelp, isReadable, type Reading } from "./readings/reading.ts";
-import { asksForPart } from "./readings/spare-parts.ts";
 import { normalizeText, type Token, textBetween, tokenize } from "./readings/tokens.ts";
-import { traitsOfPhones } from "./readings/traits.ts";
+import { accessoriesBeside, traitsOfPhones } from "./readings/traits.ts";
 import { type UnknownModel, unknownModel } from "./readings/unknown-model.ts";
 import { type SpellingOptions, unknownReadings, wordReadings } from "./readings/word-readings.ts";
 import { nearestCodes } from "./spelling/nearest-codes.ts";
@@ -51,13 +51,18 @@ export function understand(text: string, vocabulary: Vocabulary, options: Spelli
 function understandPart(text: string, vocabulary: Vocabulary, options: SpellingOptions): Understanding {
   const tokens = withModelNumber(splitWords(tokenize(normalizeText(text)), vocabulary, options), vocabulary);
   const textOf = (reading: Reading) => textBetween(tokens, reading.from, reading.to);
-  const chosen = withoutAmountsOfQuestions(likeliestReadings(tokens, vocabulary, options), textOf);
-  const exclusions = withoutNegated(chosen);
-  const traits = traitsOfPhones(exclusions.kept, vocabulary);
-  const kept = exclusions.kept.filter((one) => !traits.includes(one));
+  const read = withoutAmountsOfQuestions(likeliestReadings(tokens, vocabulary, options), textOf);
+  const beside = accessoriesBeside(read, textOf, vocabulary);
+  const exclusions = withoutNegated(read.filter((one) => !beside.includes(one)));
+  const traits = traitsOfPhones(exclusions.kept, textOf, vocabulary);
+  const asTrait = (one: Reading): Reading =>
+    traits.includes(one) ? { ...one, meaning: { is: "ignored", isSaid: true }, corrected: null } : one;
+  const chosen = read.filter((one) => !beside.includes(one)).map(asTrait);
+  const told = read.map(asTrait);
+  const kept = exclusions.kept.map(asTrait);
   if (chosen.every((one) => isStray(one, textOf(one)) || !isReadable(one, tokens)))
     return { ...nothing, dropped: [text] };
-  const questions = questionsOf(chosen, asksForPart(chosen, textOf, vocabulary));
+  const questions = questionsOf(chosen, textOf, vocabulary);
   const model = unknownModel(kept, textOf, vocabulary);
   const onlyExcludes = exclusions.without.length > 0 && kept.every(isHelp);
   if (!onlyExcludes && isGuesswork(kept, tokens, model, vocabulary)) {
@@ -77,18 +82,8 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
   const unused = composed.unused.flatMap((one) =>
     typeof one === "string" ? one : kept.filter(({ meaning }) => meaning === one).map(textOf),
   );
-  // Nobody needs to know what a word was taken for that has no effect; it is said to be ignored.
-  const correctionOf = (one: Reading) =>
-    hasEffect(one) && !traits.includes(one) && one.corrected !== textOf(one) ? one.corrected : null;
-  const corrections = chosen.flatMap((one) => {
-    const to = correctionOf(one);
-    return to === null ? [] : [{ from: textOf(one), to }];
-  });
-  const corrected = (some: readonly Reading[]) =>
-    some
-      .map((one) => correctionOf(one) ?? textOf(one))
-      .join(" ")
-      .trim();
+  const corrections = correctionsOf(told, textOf);
+  const corrected = (some: readonly Reading[]) => correctedTextOf(some, textOf);
   const isMisspelled = (one: Reading) => one.corrected !== null && one.corrected !== textOf(one);
   const isDropped = (one: Reading) =>
     isUnfiltered(one) || (!hasEffect(one) && (isSaid(one) || isMisspelled(one)));
@@ -96,10 +91,10 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
   const unknown = chosen.filter(
     (one) => isDropped(one) && isReadable(one, tokens) && !negated.some((other) => contains(other, one)),
   );
-  const dropped = [...unknown, ...negated, ...traits]
+  const dropped = [...unknown, ...negated]
     .filter((one) => !model?.readings.includes(one))
     .toSorted((a, b) => a.from - b.from);
-  const known = dropped.filter((one) => isUnfiltered(one) || negated.includes(one) || traits.includes(one));
+  const known = dropped.filter((one) => isUnfiltered(one) || negated.includes(one));
   const isOfAccessories = composed.filter.categories?.includes("Accessories") ?? false;
   return {
     filter: composed.filter,
@@ -115,15 +110,49 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
     ],
     ...sortsOf(composed, kept),
     corrections,
-    correctedText: corrections.length > 0 ? corrected(chosen) : null,
+    correctedText: corrections.length > 0 ? corrected(told) : null,
     dropped: distinct([...dropped.map(textOf), ...unused]),
     unfiltered: distinct([...known.map(textOf), ...(isOfAccessories ? [] : unused)]),
     notSold: [],
     unknownModel: model ? corrected(model.readings) : null,
     compared: [],
+    also: alsoAsked(beside, kept, composed, textOf),
     questions,
-    ...(either ? { ...either, sorts: [], unknownModel: null } : {}),
+    ...(either ? { ...either, sorts: [] } : {}),
   };
+}
+
+/** Nobody needs to know what a word was taken for that has no effect; it is said to be ignored. */
+function correctionOf(one: Reading, text: string): string | null {
+  return hasEffect(one) && one.corrected !== text ? one.corrected : null;
+}
+
+function correctionsOf(readings: readonly Reading[], textOf: (reading: Reading) => string) {
+  return readings.flatMap((one) => {
+    const from = textOf(one);
+    const to = correctionOf(one, from);
+    return to === null ? [] : [{ from, to }];
+  });
+}
+
+function correctedTextOf(readings: readonly Reading[], textOf: (reading: Reading) => string): string {
+  return readings
+    .map((one) => correctionOf(one, textOf(one)) ?? textOf(one))
+    .join(" ")
+    .trim();
+}
+
+/** The search for the accessories that a text asks for beside a phone. Those for a model must fit it. */
+function alsoAsked(
+  beside: readonly Reading[],
+  kept: readonly Reading[],
+  { keywords }: Composed,
+  textOf: (reading: Reading) => string,
+): string | null {
+  if (beside.length === 0) return null;
+  const isModel = keywords.some((word) => /\d/.test(word));
+  const phone = isModel ? kept.filter(({ meaning }) => meaning.is === "word" || meaning.is === "brand") : [];
+  return [...beside, ...phone].map((one) => one.corrected ?? textOf(one)).join(" ");
 }
 
 /** What is left of a text that names no product: what it says, and whether it wishes for a phone. */
@@ -140,11 +169,6 @@ function ofGuesswork(
   const unfiltered = dropped.filter(isUnfiltered).map(textOf);
   const notSold = chosen.filter(({ meaning }) => meaning.is === "otherGoods").map(textOf);
   return { ...nothing, filter, dropped: dropped.map(textOf), unfiltered, notSold };
-}
-
-function questionsOf(chosen: readonly Reading[], isForPart: boolean): Question[] {
-  const asked = chosen.flatMap(({ meaning }) => (meaning.is === "question" ? [meaning.question] : []));
-  return distinct(isForPart ? [...asked, "repairs"] : asked);
 }
 
 /** The order of the list and all that the text asks for. A list of a named phone has none. */
@@ -169,14 +193,22 @@ function likeliestReadings(
     ...unknownReadings(tokens, vocabulary),
   ];
   const chosen = chooseReadings(tokens.length, readings, vocabulary).map((one, index, all) => {
-    // "Redmi note 13 pro max" has no price, so "max" is a word of the name.
-    const isOfName =
-      one.meaning.is === "marker" &&
-      all[index - 1]?.meaning.is === "word" &&
-      vocabulary.use(textBetween(tokens, one.from, one.to)).phones !== null;
-    return isOfName ? { ...one, meaning: { is: "unknown" } as const } : one;
+    const isAfterName = all[index - 1]?.meaning.is === "word";
+    return isAfterName ? afterName(one, textBetween(tokens, one.from, one.to), vocabulary) : one;
   });
   return withGrade(withoutGuessesOfQuestions(chosen), tokens);
+}
+
+/**
+ * "Redmi note 13 pro max" has no price, so "max" is a word of the name, and so is the "k" of "a17k". "S23 family" is no phone for
+ * a family.
+ */
+function afterName(one: Reading, text: string, vocabulary: Vocabulary): Reading {
+  const { is } = one.meaning;
+  if (text === "family") return { ...one, meaning: { is: "ignored" } };
+  const isOfName =
+    (is === "marker" && vocabulary.use(text).phones !== null) || (is === "multiplier" && text.length === 1);
+  return isOfName ? { ...one, meaning: { is: "unknown" } } : one;
 }
 
 /** "S21 FE 8/256 good": at the end of a model's title, it is the grade. In a sentence it means nothing: "is this phone good". */
@@ -194,12 +226,18 @@ function isReadableText(text: string): boolean {
   return /[\p{L}\p{Nd}]/u.test(text);
 }
 
-/** The texts before and after the one "or" or "vs" of a text. */
-function sidesOf(chosen: readonly Reading[], tokens: readonly Token[]): [string, string] | undefined {
-  // "Compare iphone 12 and 13" begins with another word of this kind.
-  const [or, ...more] = chosen.filter(({ from, meaning }) => meaning.is === "or" && from > 0);
-  if (!or || more.length > 0 || chosen.some(({ meaning }) => meaning.is === "negation")) return undefined;
-  return [textBetween(tokens, 0, or.from), textBetween(tokens, or.to, tokens.length)];
+/** The texts between the words "or", "vs" and "compare". Undefined when there are no two. */
+function sidesOf(chosen: readonly Reading[], tokens: readonly Token[]): readonly string[] | undefined {
+  if (chosen.some(({ meaning }) => meaning.is === "negation")) return undefined;
+  const ors = chosen.filter(({ meaning }) => meaning.is === "or");
+  const starts = [0, ...ors.map(({ to }) => to)];
+  const ends = [...ors.map(({ from }) => from), tokens.length];
+  const sides = starts.flatMap((start, at) => {
+    const end = ends[at] ?? tokens.length;
+    const isTold = chosen.some((one) => one.from >= start && one.to <= end && !isHelp(one));
+    return isTold ? textBetween(tokens, start, end) : [];
+  });
+  return sides.length > 1 ? sides : undefined;
 }
 
 /** The codes of the phones that are nearest to one that does not exist. An accessory must fit, so it gets none. */
@@ -236,6 +274,7 @@ const nothing: Omit<Understanding, "dropped"> = {
   correctedText: null,
   unknownModel: null,
   compared: [],
+  also: null,
   questions: [],
 };
 
@@ -255,31 +294,10 @@ function isUnfiltered({ meaning }: Reading): boolean {
   return "isSaid" in meaning && meaning.isSaid;
 }
 
-/**
- * "How to return a phone" asks for no list of phones. "Phone with warranty" does, and so does a question about places and
- * payments: "mobile in kolkata".
- */
-function isOnlyQuestion(kept: readonly Reading[], questions: readonly Question[]): boolean {
-  const isAboutProducts = questions.some((question) => question === "emi" || question === "branches");
-  return (
-    questions.length > 0 &&
-    !isAboutProducts &&
-    kept.every((one) => (isHelp(one) ? !isJoint(one) : isPhoneWord(one)))
-  );
-}
-
 /** "m", "gb" and "under" help to read others, and alone name nothing. */
 function isStray(one: Reading, text: string): boolean {
   const { is } = one.meaning;
   return isHelp(one) && is !== "question" && (is !== "ignored" || /^[a-z]$/.test(text));
-}
-
-function isJoint({ meaning }: Reading): boolean {
-  return meaning.is === "ignored" && meaning.joins !== undefined;
-}
-
-function isPhoneWord({ meaning }: Reading): boolean {
-  return meaning.is === "kind" && meaning.category === "Phone";
 }
 
 /** A sentence that asks the shop something has words that resemble colors and orders by coincidence. */

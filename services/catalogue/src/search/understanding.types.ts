@@ -26,6 +26,8 @@ export interface Understanding {
   readonly unknownModel: string | null;
   /** The two phones of "iphone 12 or 13", each with all models of its name. */
   readonly compared: readonly (readonly NamedModel[])[];
+  /** The search for the accessories that the text asks for beside a phone: of "phone and charger", "charger". */
+  readonly also: string | null;
   /** What the text asks the shop, besides or instead of a product. */
   readonly questions: readonly Question[];
 }

@@ -36,6 +36,10 @@ export const understood = z
       .optional(),
     /** The titles of phones of several brands that the text names alike. */
     namesakes: z.array(z.string()).optional(),
+    /** The ids of products of the phones that the text compares. */
+    compared: z.array(z.uuid()).optional(),
+    /** The search for the accessories that the text asks for beside a phone, which the list doesn't have. */
+    also: z.string().nullable().optional(),
     /** What the text asks the shop, besides or instead of a product. */
     questions: z.array(z.enum(questions)).optional(),
   })

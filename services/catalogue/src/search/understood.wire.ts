@@ -15,7 +15,7 @@ interface Names {
 
 export function understoodToWire(resolved: ResolvedSearch, sort: Sort, names: Names): Understood {
   const { text, filter, corrections, correctedText, dropped, unfiltered } = resolved;
-  const { relaxed, outOfStock, missing, namesakes, questions } = resolved;
+  const { relaxed, outOfStock, missing, namesakes, compared, also, questions } = resolved;
   return {
     text,
     params: {
@@ -32,6 +32,8 @@ export function understoodToWire(resolved: ResolvedSearch, sort: Sort, names: Na
     outOfStock,
     missing: missing && { ...missing },
     namesakes: [...namesakes],
+    compared: [...compared],
+    also,
     questions: [...questions],
   };
 }

@@ -33,6 +33,8 @@ function searchIn(listed: readonly ListedProduct[]) {
 }
 
 const search = searchIn(products);
+const titlesOf = (ids: readonly string[]) =>
+  ids.flatMap((id) => products.find((product) => product.id === id)?.title ?? []);
 
 describe("resolving a search", () => {
   test("lets what the client asks for by name win over the text", () => {
@@ -122,16 +124,36 @@ describe("resolving a search", () => {
     ["iphone xs max vs 11 pro", ["Apple iPhone 11 Pro", "Apple iPhone XS Max"]],
     ["iphone x vs xs", ["Apple iPhone X", "Apple iPhone XS"]],
     ["compare iphone 12 and iphone 13", ["Apple iPhone 12", "Apple iPhone 13"]],
-  ])("puts both phones of %j first", (text, titles) => {
-    const { found, dropped, relaxed } = search(text);
+    ["difference between iphone 12 and 13", ["Apple iPhone 12", "Apple iPhone 13"]],
+    ["iphone 12 aur 13 me kya faraq hai", ["Apple iPhone 12", "Apple iPhone 13"]],
+    ["oneplus 11 better than s23", ["OnePlus 11 5G", "Samsung Galaxy S23 5G"]],
+    ["12 or 13 iphone", ["Apple iPhone 12", "Apple iPhone 13"]],
+  ])("puts both phones of %j first, to be compared", (text, titles) => {
+    const { found, dropped, relaxed, compared } = search(text);
     expect({ dropped, relaxed }).toEqual({ dropped: [], relaxed: {} });
+    expect(titlesOf(compared).toSorted()).toEqual(titles);
     expect([...new Set(found.map(({ title }) => title))].slice(0, 2).toSorted()).toEqual(titles);
   });
 
-  test("says which of two phones is not in stock", () => {
-    const { outOfStock, found } = search("oneplus 11 or poco f1");
-    expect(outOfStock).toBe("Poco F1");
+  test("compares the cheapest products in stock, also of three phones", () => {
+    const { compared } = search("iphone 12 vs 13 vs 14");
+    expect(titlesOf(compared)).toEqual(["Apple iPhone 12", "Apple iPhone 13", "Apple iPhone 14"]);
+    const twelves = products.filter(({ title, inStock }) => title === "Apple iPhone 12" && inStock);
+    const cheapest = Math.min(...twelves.map((product) => product.consumerPricePaise));
+    expect(twelves.find(({ id }) => id === compared[0])?.consumerPricePaise).toBe(cheapest);
+  });
+
+  test("says which of two phones is not in stock, and compares none", () => {
+    const { outOfStock, found, compared } = search("oneplus 11 or poco f1");
+    expect({ outOfStock, compared }).toEqual({ outOfStock: "Poco F1", compared: [] });
     expect(found[0]?.title).toBe("OnePlus 11 5G");
+  });
+
+  test("says which of two phones does not exist", () => {
+    const { missing, found, compared } = search("vivo v29 vs v99");
+    expect(missing).toEqual({ reason: "unknownModel", model: "vivo v99" });
+    expect(found[0]?.title).toBe("Vivo V29 5G");
+    expect(compared).toEqual([]);
   });
 
   test("keeps the brand of an accessory that does not have the asked power", () => {
@@ -244,6 +266,7 @@ describe("a phone that nobody makes", () => {
     ["realme 8 pro plus", /^Realme 8 Pro$/],
     ["nokia 1.4", /^Nokia/],
     ["google pixel fold 2", /^Google Pixel .* Fold$/],
+    ["oneplus a15", /^OnePlus/],
   ])("is named for %j, and its nearest relatives are first", (text, first) => {
     const { missing, correctedText, dropped, found } = search(text);
     expect(missing).toEqual({ reason: "unknownModel", model: correctedText ?? text });
@@ -311,11 +334,14 @@ test("the cheapest smartphone has no keys", () => {
     ).toBe(false);
 });
 
-test("a simple phone for a grandfather has keys", () => {
-  expect(
-    search("phone for my grandfather simple").found.every(({ specs }) => specs.formFactor === "feature"),
-  ).toBe(true);
-});
+test.each(["phone for my grandfather simple", "botam phone", "samsung keypad phone"])(
+  "a simple phone has keys, whoever makes it: %j",
+  (text) => {
+    const { found } = search(text);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ specs }) => specs.formFactor === "feature")).toBe(true);
+  },
+);
 
 describe("a question", () => {
   test("finds no products when it names none, and those that it names", () => {

@@ -59,6 +59,10 @@ describe("models", () => {
     ["i phone 14+", { filter: phone, keywords: "iphone 14 plus" }],
     ["iphone se 2020", { filter: phone, keywords: "iphone se 2020" }],
     ["3310", { filter: phone, keywords: "3310" }],
+    ["iphone 12 range", { filter: phone, keywords: "iphone 12" }],
+    ["iphone 13 lineup", { filter: phone, keywords: "iphone 13" }],
+    ["s23 family", { filter: phone, keywords: "s23" }],
+    ["13 series", { filter: phone, keywords: "13" }],
     ["105", { filter: phone, keywords: "105" }],
     ["oneplus 8 128", { filter: { ...phone, brands: ["oneplus"], storageGb: [128] }, keywords: "8" }],
     ["nothing phone one", { filter: { ...phone, brands: ["nothing"] }, keywords: "1" }],
@@ -193,6 +197,7 @@ describe("prices", () => {
     ["A2633", undefined, undefined],
     ["iphone 13", undefined, undefined],
     ["phone max 20000", undefined, 20_000],
+    ["phone 20k range", 17_000, 23_000],
     ["phone under 20", undefined, 20_000],
     ["phone under rs 500", undefined, 500],
     ["1 lakh phone", 85_000, 115_000],
@@ -230,8 +235,18 @@ describe("facts of phones", () => {
     ["85 se zyada battery phone", { minBatteryHealth: 85 }],
     ["phone 82 battery health", { minBatteryHealth: 85 }],
     ["6000 mah phone", { minBatteryMah: 6000 }],
-    ["phone battery above 5000", { minBatteryMah: 5000 }],
-    ["5000 se zyada battery phone", { minBatteryMah: 5000 }],
+    ["phone battery above 5000", { minBatteryMah: 5001 }],
+    ["5000 se zyada battery phone", { minBatteryMah: 5001 }],
+    ["phone with more than 6000mah", { minBatteryMah: 6001 }],
+    ["phone with at least 6000mah", { minBatteryMah: 6000 }],
+    ["phone with 6000mah or more", { minBatteryMah: 6000 }],
+    ["phone >=5000mah", { minBatteryMah: 5000 }],
+    ["phone with more than 8gb ram", { ramGb: [12, 16] }],
+    ["8gb se zyada ram phone", { ramGb: [12, 16] }],
+    ["phone at least 8gb ram", { ramGb: [8, 12, 16] }],
+    ["phone above 128gb", { storageGb: [256, 512, 1024] }],
+    ["phone above 6.5 inch", { minScreenInches: 6.5 }],
+    ["phone above 20000", { minPricePaise: 2_000_000 }],
     ["120 hz phone", { minRefreshHz: 120 }],
     ["108 megapixel camera phone", { minCameraMp: 108 }],
     ["67 watt fast charging phone", { minChargeWatts: 67 }],
@@ -339,7 +354,6 @@ describe("accessories", () => {
       "cover and tempered glass iphone 13",
       { filter: { ...accessory("case", "screen-guard"), fits: "apple-iphone-13", without: ["camera lens"] } },
     ],
-    ["airpod case", { filter: accessory("case") }],
     ["airpods for samsung", { filter: { categories: ["Accessories"] }, keywords: "airpods" }],
     ["earpods", { filter: accessory("earbuds") }],
     ["air pod pro", { filter: { categories: ["Accessories"] }, keywords: "airpods pro" }],
@@ -397,7 +411,32 @@ describe("questions", () => {
     ["ballygunge shop number", ["contact"]],
     ["warranty card", ["warranty"]],
     ["bajaj card", ["emi"]],
-    ["coupon code", []],
+    ["coupon code", ["coupons"]],
+    ["promo code hai kya", ["coupons"]],
+    ["কুপন কোড", ["coupons"]],
+    ["otp nahi aa raha", ["signIn"]],
+    ["login hocche na", ["signIn"]],
+    ["ওটিপি আসছে না", ["signIn"]],
+    ["paise kat gaye order nahi hua", ["payments"]],
+    ["taka kete niyeche kintu order hoyni", ["payments"]],
+    ["पेमेंट फेल हो गया", ["payments"]],
+    ["bulk order rate", ["wholesale"]],
+    ["thok me mobile chahiye", ["wholesale"]],
+    ["পাইকারি দাম", ["wholesale"]],
+    ["delete my account", ["account"]],
+    ["what is refurbished", ["grades"]],
+    ["open box mane ki", ["grades"]],
+    ["kitne din me milega", ["delivery"]],
+    ["howrah te delivery koto din lagbe", ["delivery"]],
+    ["pincode 743337", ["delivery"]],
+    ["amar order kothay", ["orders"]],
+    ["order batil korbo", ["orders"]],
+    ["call center number", ["contact"]],
+    ["joynagar shop", ["branches"]],
+    ["dokan robibar khola", ["branches", "hours"]],
+    ["battery iphone 11 price", ["repairs"]],
+    ["asol na nokol", ["checks"]],
+    ["356938035643809", ["checks"]],
     ["can i pay half now", ["delivery"]],
     ["exchange offer under 20000", ["exchange"]],
     ["kolkata me used iphone", ["branches"]],
@@ -414,6 +453,9 @@ describe("questions", () => {
     "warranty on mobile",
     "phone repair",
     "do you sell original phones",
+    "purono phone bikri korbo",
+    "phone ferot debo",
+    "howrah te phone delivery koto din lagbe",
   ])("asks for no list of phones in %j", (text) =>
     expect(read(text)).toMatchObject({ filter: {}, dropped: [] }),
   );
@@ -461,7 +503,7 @@ describe("a question in a sentence", () => {
       filter: {},
       corrections: [],
     });
-    expect(read("phone nilla pada to wapas hoga").filter).toEqual(phone);
+    expect(read("phone nilla pada to wapas hoga").filter).toEqual({});
   });
 });
 
@@ -520,6 +562,8 @@ describe("what it cannot use", () => {
     ["5g phone not galaxy s23", ["galaxy s23"]],
     ["5g phone not black or white", ["black", "white"]],
     ["5g phone except s series", ["sseries"]],
+    ["5g phone samsung nahi", ["samsung"]],
+    ["5g phone samsung na lagbe", ["samsung"]],
   ])("leaves out what %j excludes", (text, without) => {
     expect(read(text)).toMatchObject({ keywords: [], dropped: [] });
     expect(read(text).filter).toEqual({ ...phone, networks: ["5G"], without });
@@ -533,6 +577,12 @@ describe("what it cannot use", () => {
     ["not samsung", "", { ...phone, without: ["samsung"] }],
     ["note 12 pro not redmi", "note 12 pro", { ...phone, without: ["redmi"] }],
     ["cover not spigen", "", { ...accessory("case"), without: ["spigen"] }],
+    ["red wala iphone nahi blue", "iphone", { ...phone, colors: ["red"], without: ["blue"] }],
+    ["red nahi blue wala iphone", "iphone", { ...phone, colors: ["blue"], without: ["red"] }],
+    ["samsung nahi iphone", "iphone", { ...phone, without: ["samsung"] }],
+    ["iphone na pixel", "pixel", { ...phone, without: ["iphone"] }],
+    ["iphone 13 nahi 12", "iphone 12", { ...phone, without: ["13"] }],
+    ["not iphone 12 but iphone 13", "iphone 13", { ...phone, without: ["iphone 12"] }],
   ])("leaves out what %j excludes of %j", (text, keywords, filter) => {
     expectMeaning(text, { filter, keywords });
     expect(read(text).dropped).toEqual([]);
@@ -542,6 +592,7 @@ describe("what it cannot use", () => {
     ["not samsung but oppo", { ...phone, brands: ["oppo"] }],
     ["phone not too old", { ...phone, tags: ["Open-box", "New"] }],
     ["4g phone not 5g", { ...phone, networks: ["4G"] }],
+    ["5g nahi 4g phone", { ...phone, networks: ["4G"] }],
     ["new phone not used", { ...phone, tags: ["New"] }],
     ["samsung not used", { ...phone, brands: ["samsung"], tags: ["Open-box", "New"] }],
     ["samsung purana nahi chahiye", { ...phone, brands: ["samsung"], tags: ["Open-box", "New"] }],
@@ -572,6 +623,10 @@ describe("what it cannot use", () => {
     ["dual sim keypad phone", { ...phone, formFactors: ["feature"] }, ["dual sim"]],
     ["2 sim keypad phone", { ...phone, formFactors: ["feature"] }, ["2 sim"]],
     ["laptop charger", accessory("charger"), ["laptop"]],
+    ["dual sim 5g", { ...phone, networks: ["5G"] }, ["dual sim"]],
+    ["phone for old people", phone, ["old people"]],
+    ["8gb nahi 12gb ram phone", { ...phone, ramGb: [12] }, ["8gb nahi"]],
+    ["phone not 64gb", phone, ["not 64gb"]],
     ["birthday gift under 5000", { maxPricePaise: 500_000 }, ["birthday"]],
     ["android 15 phone", { ...phone, without: ["apple", "keypad"] }, ["android 15"]],
     ["samsung with one ui 6", { ...phone, brands: ["samsung"] }, ["one ui 6"]],
@@ -612,8 +667,49 @@ describe("what it cannot use", () => {
     ["s pen mobile", ["s pen"]],
     ["phone with usb c", ["usb c"]],
     ["type c phone", ["type c"]],
+    ["stereo speaker phone", ["stereo speaker"]],
+    ["phone loud speaker wala", ["loud speaker"]],
+    ["phone me dual speaker ho", ["dual speaker"]],
+    ["ear phone jack wala", ["ear phone jack"]],
+    ["phone with good network", ["network"]],
+    ["phone with good signal", ["signal"]],
   ])("shows phones for %j and says what it cannot filter by", (text, dropped) => {
     expect(read(text)).toMatchObject({ filter: phone, keywords: [], dropped });
+  });
+
+  test.each([
+    ["stylus for phone", "stylus"],
+    ["mobile stylus", "stylus"],
+    ["loud speaker", "speaker"],
+    ["headphone jack adapter", "otg"],
+  ])("shows the accessory for %j", (text, kind) => {
+    expect(read(text)).toMatchObject({ filter: accessory(kind), dropped: [] });
+  });
+
+  test.each<[string, Expected, string]>([
+    ["phone and charger", { filter: phone }, "charger"],
+    ["charger aur phone", { filter: phone }, "charger"],
+    ["mobile + cover", { filter: phone }, "cover"],
+    [
+      "samsung phone and earbuds under 20000",
+      { filter: { ...phone, brands: ["samsung"], maxPricePaise: 2_000_000 } },
+      "earbuds",
+    ],
+    ["iphone 12 and tempered glass", { filter: phone, keywords: "iphone 12" }, "tempered glass iphone 12"],
+    ["iphne 13 ar airpods", { filter: phone, keywords: "iphone 13" }, "airpods iphone 13"],
+  ])("shows the phones of %j and leads to the accessories", (text, meaning, also) => {
+    expectMeaning(text, meaning);
+    expect(read(text)).toMatchObject({ also, dropped: [] });
+  });
+
+  test.each([
+    "charger and cable",
+    "samsung and apple charger",
+    "cover and tempered glass iphone 13",
+    "iphone 12 and 13 cover",
+  ])("shows the accessories of %j alone", (text) => {
+    expect(read(text).filter.categories).toEqual(["Accessories"]);
+    expect(read(text).also).toBeNull();
   });
 
   test("takes what a named phone comes with for no accessory", () => {
@@ -676,6 +772,8 @@ describe("what it cannot use", () => {
     ["jio phone next", ["jio phone next"]],
     ["pop socket", ["pop socket"]],
     ["samsung watch strap", ["watch strap"]],
+    ["airpods pro case", ["airpods pro case"]],
+    ["phone cooler for pubg", ["phone cooler"]],
     ["tablet cover", []],
     ["asdfghjkl", []],
   ])("names the goods of %j that the shop does not sell", (text, notSold) => {

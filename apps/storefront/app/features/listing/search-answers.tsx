@@ -17,8 +17,14 @@ const answerHrefs: Readonly<Record<Question, string>> = {
   branches: "/contact",
   hours: "/contact",
   contact: "/contact",
-  checks: "/about",
+  checks: "/policies#checks",
+  grades: "/about",
   repairs: "/contact",
+  coupons: "/account/rewards",
+  payments: "/account/orders",
+  wholesale: "/policies#wholesale",
+  signIn: "/login",
+  account: "/account",
 };
 
 /** Links that answer what a search text asks the shop. */

@@ -26,7 +26,13 @@ it.each([
   ["branches", "/contact", "Our branches and how to reach them"],
   ["hours", "/contact", "Open every day, 10:00-21:00"],
   ["contact", "/contact", "Contact us"],
-  ["checks", "/about", "How we check every phone"],
+  ["checks", "/policies#checks", "How we check every phone"],
+  ["grades", "/about", "What new, open-box and our grades mean"],
+  ["coupons", "/account/rewards", "See your coupons"],
+  ["payments", "/account/orders", "See whether your order is paid"],
+  ["wholesale", "/policies#wholesale", "Buy as a wholesaler"],
+  ["signIn", "/login", "Sign in with a code by SMS"],
+  ["account", "/account", "Change your account"],
   ["repairs", "/contact", "We don&#x27;t sell spare parts or repair phones"],
 ] as const)("links a search that asks about %s to %s", (question, href, text) => {
   const notes = { isEmpty: true, modelNames: {}, exactHref: "/products/search?exact=1" };
@@ -56,5 +62,19 @@ it("links to the phones of several brands that a text may mean", () => {
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     "/products/search?q=Apple+iPhone+13+Pro",
     "/products/search?q=Realme+13+Pro+5G",
+  ]);
+});
+
+it("links to the comparison of the phones that a text names, and to the accessories that it asks for beside a phone", () => {
+  const notes = { isEmpty: false, modelNames: {}, exactHref: "/products/search?exact=1" };
+  const compareHref = "/compare?products=0198c0de-0000-7000-8000-000000000001";
+  const also = "tempered glass iphone 12";
+  const Page = () =>
+    createElement(SearchNotes, { ...notes, compareHref, understood: { ...understood, also } });
+  const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: Page }])));
+  expect(html).toContain("This list has phones only. You also asked for:");
+  expect([...html.matchAll(/href="([^"]+)"[^>]*>([^<]*)</g)].map(([, href, text]) => [href, text])).toEqual([
+    [compareHref, "Compare them side by side"],
+    ["/products/search?q=tempered+glass+iphone+12", "tempered glass iphone 12"],
   ]);
 });

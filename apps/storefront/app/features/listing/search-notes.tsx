@@ -18,6 +18,8 @@ interface SearchNotesProps {
   readonly exactHref: string;
   /** The same search in the other orders that the text asks for. */
   readonly otherSorts?: readonly TextLink[];
+  /** The phones of the text side by side. Null when it compares none. */
+  readonly compareHref?: string | null;
 }
 
 /** Links that answer a question; one sentence each for what was corrected, is missing, was left out or ignored. */
@@ -27,10 +29,11 @@ export function SearchNotes({
   modelNames,
   exactHref,
   otherSorts = [],
+  compareHref = null,
 }: SearchNotesProps) {
   if (understood === null) return null;
   // The catalogue of the previous release answers no questions.
-  const { text, correctedText, namesakes = [], questions = [] } = understood;
+  const { text, correctedText, namesakes = [], questions = [], also = null } = understood;
   // That the shop has no phone of the brand is said with the missing phone.
   const relaxed = understood.relaxed.filter(({ name }) => understood.outOfStock === null || name !== "brand");
   const missing = isEmpty ? null : missingText(understood);
@@ -40,7 +43,8 @@ export function SearchNotes({
   const unmatched = dropped.filter((words) => !unfiltered.includes(words));
   const known = dropped.filter((words) => unfiltered.includes(words));
   const noteCount = relaxed.length + dropped.length + questions.length + namesakes.length + otherSorts.length;
-  if (correctedText === null && missing === null && noteCount === 0) return null;
+  const hasNone = [correctedText, missing, also, compareHref].every((note) => note === null);
+  if (hasNone && noteCount === 0) return null;
   const strong = (words: string) => <strong>{words}</strong>;
   const linkTo = (href: string) => (words: string) => (
     <Link to={href} className="py-3 font-medium text-neel underline underline-offset-4">
@@ -57,6 +61,16 @@ export function SearchNotes({
       )}
       {missing === null ? null : <p className="text-17 font-medium">{missing}</p>}
       {namesakes.length === 0 ? null : <Namesakes titles={namesakes} />}
+      {compareHref === null ? null : (
+        <p>
+          <Link to={compareHref} className="button button-quiet">
+            {texts.compare}
+          </Link>
+        </p>
+      )}
+      {also === null ? null : (
+        <p>{sentence(texts.also({ link: linkTo(searchHref({ q: also })), text: also }))}</p>
+      )}
       {relaxed.length === 0 ? null : (
         <p>
           {texts.relaxed({

@@ -27,10 +27,10 @@ const order: readonly Part[] = [
   ["ramGb"],
   ["storageGb"],
   ["minPricePaise", "maxPricePaise"],
-  ["formFactors"],
   ["terms"],
   ["fits"],
   ["brands"],
+  ["formFactors"],
   ["subcategories"],
 ];
 

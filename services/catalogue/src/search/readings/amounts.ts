@@ -43,11 +43,16 @@ export function amountsAt(from: number, tokens: readonly Token[], phrases: Phras
       ...healthAfter(start, phrases),
       ...moneyAt(start, phrases, tokens),
     );
-    for (const end of isCapacity(value)
-      ? [to, ...phrases.markers(to, "aboveAfter").map((one) => one.to)]
-      : [])
-      for (const noun of batteriesAt(end, phrases))
-        amounts.push({ to: noun.to, cost: cost + noun.cost, unit: "mah", value, sure: true, bare: null });
+    for (const end of isCapacity(value) ? endsOfLeast(to, phrases) : [])
+      for (const noun of batteriesAt(end.to, phrases))
+        amounts.push({
+          to: noun.to,
+          cost: cost + noun.cost,
+          unit: "mah",
+          value: value + end.step,
+          sure: true,
+          bare: null,
+        });
   }
   for (const currency of phrases.at(from, "currency"))
     for (const start of numbersAt(skipDots(currency.to, tokens), tokens, phrases))
@@ -142,6 +147,23 @@ function bareRam({ to, value, cost }: NumberAt, phrases: Phrases, tokens: readon
   }));
 }
 
+/** "More than 8 GB" begins with 9. A price and a size may be exactly what "more" names: nobody misses a rupee. */
+export function smallestStep(unit: QuantityUnit): 0 | 1 {
+  return wholeUnits.has(unit) ? 1 : 0;
+}
+
+const wholeUnits: ReadonlySet<QuantityUnit> = new Set([
+  "gb",
+  "gb ram",
+  "gb storage",
+  "tb",
+  "tb storage",
+  "mah",
+  "mp",
+  "w",
+  "hz",
+]);
+
 /** The battery of a phone in mAh, whose unit is often left out. */
 function isCapacity(value: number): boolean {
   return value >= 1000 && value <= 10_000;
@@ -166,12 +188,13 @@ function nounFirst(from: number, tokens: readonly Token[], phrases: Phrases): Am
     }
   }
   for (const noun of batteriesAt(from, phrases))
-    for (const start of [noun.to, ...phrases.markers(noun.to, "above").map(({ to }) => to)]) {
-      const token = tokens[start];
+    for (const start of startsOfLeast(noun.to, phrases)) {
+      const token = tokens[start.to];
       if (token?.kind !== "number" || !isCapacity(token.value)) continue;
-      const amount = { cost: noun.cost, unit: "mah", value: token.value, sure: true, bare: null } as const;
-      amounts.push({ ...amount, to: start + 1 });
-      for (const after of unitsAt(start + 1, "mah", phrases)) amounts.push({ ...amount, to: after.to });
+      const value = token.value + start.step;
+      const amount = { cost: noun.cost, unit: "mah", value, sure: true, bare: null } as const;
+      amounts.push({ ...amount, to: start.to + 1 });
+      for (const after of unitsAt(start.to + 1, "mah", phrases)) amounts.push({ ...amount, to: after.to });
     }
   return amounts;
 }
@@ -180,7 +203,7 @@ function nounFirst(from: number, tokens: readonly Token[], phrases: Phrases): Am
 function healthAfter({ to, value, cost }: NumberAt, phrases: Phrases): Amount[] {
   if (!isPlausible("health", value)) return [];
   const nouns = [to, ...endsOfPercent(to, phrases)]
-    .flatMap((end) => [end, ...phrases.markers(end, "aboveAfter").map((marker) => marker.to)])
+    .flatMap((end) => endsOfLeast(end, phrases).map((one) => one.to))
     .flatMap((end) => [...unitsAt(end, "health", phrases), ...batteriesAt(end, phrases)]);
   return nouns.map((noun) => ({
     ...health(value),
@@ -192,7 +215,7 @@ function healthAfter({ to, value, cost }: NumberAt, phrases: Phrases): Amount[] 
 /** "Battery health 95", "battery health above 90%", "battery 85": no price is so small. */
 function healthFirst(from: number, tokens: readonly Token[], phrases: Phrases): Amount[] {
   return [...unitsAt(from, "health", phrases), ...batteriesAt(from, phrases)].flatMap((noun) =>
-    [noun, ...phrases.markers(noun.to, "above")].flatMap(({ to }) => {
+    startsOfLeast(noun.to, phrases).flatMap(({ to }) => {
       const { kind, value } = tokens[to] ?? {};
       if (kind !== "number" || value === undefined || !isPlausible("health", value)) return [];
       return [to + 1, ...endsOfPercent(to + 1, phrases)].map((end) => ({
@@ -202,6 +225,24 @@ function healthFirst(from: number, tokens: readonly Token[], phrases: Phrases): 
       }));
     }),
   );
+}
+
+/** Where a number may end, also with "se zyada" after it, and how much more than the number that asks for. */
+function endsOfLeast(to: number, phrases: Phrases): readonly { to: number; step: number }[] {
+  return [
+    { to, step: 0 },
+    ...phrases.markers(to, "aboveAfter").map((marker) => ({ to: marker.to, step: 0 })),
+    ...phrases.markers(to, "overAfter").map((marker) => ({ to: marker.to, step: 1 })),
+  ];
+}
+
+/** Where a number may start, also after "more than". */
+function startsOfLeast(from: number, phrases: Phrases): readonly { to: number; step: number }[] {
+  return [
+    { to: from, step: 0 },
+    ...phrases.markers(from, "above").map((marker) => ({ to: marker.to, step: 0 })),
+    ...phrases.markers(from, "over").map((marker) => ({ to: marker.to, step: 1 })),
+  ];
 }
 
 function batteriesAt(from: number, phrases: Phrases) {

@@ -71,6 +71,8 @@ interface Path {
 interface Choice {
   readonly reading: Reading;
   readonly isWeak: boolean;
+  /** Costs more when the path has no kind of accessory. */
+  readonly needsKind: boolean;
   readonly cost: number;
 }
 
@@ -109,6 +111,7 @@ export function chooseReadings(
   const weakSpans = new Set(readings.filter(weakens).map(spanOf));
   const phoneSpans = new Set(readings.filter((one) => meansKind(one, "Phone")).map(spanOf));
   const accessorySpans = new Set(readings.filter((one) => meansKind(one, "Accessories")).map(spanOf));
+  const hasKind = accessorySpans.size > 0;
   const choices = readings.map((reading) => {
     const isWeak = weakSpans.has(spanOf(reading)) && !isCode(reading);
     const isKindAsWord = (spans: ReadonlySet<number>) =>
@@ -116,9 +119,11 @@ export function chooseReadings(
     const cost =
       reading.cost +
       costInContext(reading, isWeak) +
+      // Already here, because the beam must not fill with what costs too much in the end.
+      (isOfKind(reading) && !hasKind ? costOfWordWithoutKind : 0) +
       (isKindAsWord(phoneSpans) ? costOfPhoneAsWord : 0) +
       (isKindAsWord(accessorySpans) ? costOfAccessoryAsWord : 0);
-    return { reading, isWeak, cost };
+    return { reading, isWeak, needsKind: isOfKind(reading) && hasKind, cost };
   });
   const byStart = Map.groupBy(choices, ({ reading }) => reading.from);
   const steps: Step[][] = Array.from({ length: length + 1 }, () => []);
@@ -187,10 +192,9 @@ function extended(step: Step, vocabulary: Vocabulary): Path | undefined {
   const { path, choice } = step;
   const { meaning } = choice.reading;
   const cost = costAfter(step);
-  // "Headphone without mic", "iphone not samsung": no model needs to have what the text excludes.
-  const before = path.last?.choice.reading.meaning;
-  const isExcluded = before?.is === "negation" && before.of === "next";
-  if (isExcluded && (meaning.is === "word" || meaning.is === "brand")) return { ...path, cost, last: step };
+  // "Headphone without mic", "not iphone 12 but 13": no model needs to have what the text excludes.
+  const isName = meaning.is === "brand" || (meaning.is === "word" && !meaning.ofKind);
+  if (isName && isExcluded(path)) return { ...path, cost, last: step };
   switch (meaning.is) {
     case "word": {
       const models = withWords(path.models, meaning.words, vocabulary);
@@ -204,7 +208,7 @@ function extended(step: Step, vocabulary: Vocabulary): Path | undefined {
         weakWords: path.weakWords + (choice.isWeak ? 1 : 0),
         weakWordsOfAccessories:
           path.weakWordsOfAccessories + (choice.isWeak && !areOfPhones(meaning.words, vocabulary) ? 1 : 0),
-        wordsOfKind: path.wordsOfKind + (meaning.ofKind ? 1 : 0),
+        wordsOfKind: path.wordsOfKind + (choice.needsKind ? 1 : 0),
       };
     }
     case "brand": {
@@ -225,6 +229,8 @@ function extended(step: Step, vocabulary: Vocabulary): Path | undefined {
       // A brand may have no such phones: "samsung keypad phone".
       if (formFactors?.includes("feature"))
         return { ...path, cost, last: step, wantsPhone: true, wantsKeypad: true };
+      // Only phones have a network.
+      if (meaning.filter.networks) return { ...path, cost, last: step, wantsPhone: true };
       if (!chipsets && !formFactors) return { ...path, cost, last: step };
       const phones = narrowed(
         path.models.phones,
@@ -233,10 +239,27 @@ function extended(step: Step, vocabulary: Vocabulary): Path | undefined {
       if (!overlap(common(phones, path.models.brandPhones), vocabulary.phones)) return undefined;
       return { ...path, cost, last: step, models: { ...path.models, phones }, wantsPhone: true };
     }
+    case "negation":
+      if (meaning.of === "previous") return { ...path, cost, last: step, models: beforeNames(path).models };
+      return { ...path, cost, last: step };
     default:
       return { ...path, cost, last: step };
   }
 }
+
+function isExcluded(path: Path): boolean {
+  const before = beforeNames(path).last?.choice.reading.meaning;
+  return before?.is === "negation" && before.of === "next";
+}
+
+/** The path without the names at its end: before "samsung" of "samsung nahi". */
+function beforeNames(path: Path): Path {
+  let before = path;
+  while (before.last && namesModels.has(before.last.choice.reading.meaning.is)) before = before.last.path;
+  return before;
+}
+
+const namesModels: ReadonlySet<Reading["meaning"]["is"]> = new Set(["word", "brand", "or"]);
 
 function withWords(models: Models, words: readonly string[], vocabulary: Vocabulary): Models {
   let { phones, accessories, onlyAccessories } = models;
@@ -306,6 +329,10 @@ function weakens({ corrected, meaning: { is } }: Reading): boolean {
 
 function meansKind({ corrected, meaning }: Reading, category: "Phone" | "Accessories"): boolean {
   return corrected === null && meaning.is === "kind" && meaning.category === category;
+}
+
+function isOfKind({ meaning }: Reading): boolean {
+  return meaning.is === "word" && meaning.ofKind === true;
 }
 
 /** "a14" is the code of a model before it is the chipset of others. */

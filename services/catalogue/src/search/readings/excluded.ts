@@ -18,9 +18,9 @@ export function withoutNegated(readings: readonly Reading[]): WithoutNegated {
   const negated: Reading[] = [];
   for (const [index, reading] of readings.entries()) {
     if (reading.meaning.is !== "negation") continue;
-    const others =
-      reading.meaning.of === "next" ? readings.slice(index + 1) : readings.slice(0, index).toReversed();
-    const targets = targetsOf(others);
+    const near = targetsOf(othersOf(readings, index));
+    const isBeforeCode = reading.meaning.of === "previous" && isCode(readings[index + 1]);
+    const targets = isBeforeCode && near.some(isCode) ? near.filter(isCode) : near;
     const left = otherValues(targets, readings) ?? opposite(targets);
     for (const one of [reading, ...targets]) replaced.set(one, one === targets[0] && left ? [left] : []);
     if (left || saysOtherwise(targets, readings)) continue;
@@ -33,6 +33,26 @@ export function withoutNegated(readings: readonly Reading[]): WithoutNegated {
     without: [...new Set(without)],
     negated,
   };
+}
+
+/**
+ * What a negation may exclude, nearest first. "Nahi" excludes what is before it, but in "red iphone nahi blue" what is after it:
+ * the text also names another color.
+ */
+function othersOf(readings: readonly Reading[], index: number): Reading[] {
+  const before = readings.slice(0, index).toReversed();
+  const after = readings.slice(index + 1);
+  const { meaning } = readings[index] ?? {};
+  if (meaning?.is === "negation" && meaning.of === "next") return after;
+  const isThing = (one: Reading) => canBeExcluded(one) && one.meaning.is !== "kind";
+  const [previous, next] = [before.find(isThing), after.find(isThing)];
+  if (!previous || !next || whatIs(previous) === whatIs(next)) return before;
+  return before.some((one) => whatIs(one) === whatIs(next)) ? after : before;
+}
+
+/** A number of a model. The 12 of "iphone 13 nahi 12" is that of an iPhone, too. */
+function isCode(reading: Reading | undefined): boolean {
+  return reading?.meaning.is === "word" && reading.meaning.words.every((word) => /^\d/.test(word));
 }
 
 /** Each brand and color, and the words of each model. Undefined when the filter cannot leave one of the targets out. */

@@ -1,9 +1,12 @@
 import { fieldsOfAccessories } from "../filter/compose-accessories.ts";
 import { phonesWith } from "../filter/compose-phones.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { words } from "../vocabulary/words.ts";
 import { isHelp, isReadable, type Reading } from "./reading.ts";
 import { type Token, textBetween } from "./tokens.ts";
 import type { UnknownModel } from "./unknown-model.ts";
+
+const series = new Set(words.series);
 
 /**
  * One corrected word or number among unknown words is a coincidence: "drop table" does not mean cables. A misspelled brand
@@ -19,7 +22,12 @@ export function isGuesswork(
     return readings.every(({ meaning }) => meaning.is !== "kind");
   if (model) return false;
   const meaningful = readings.filter((one) => !isHelp(one));
-  if (isModelNumber(meaningful, vocabulary)) return false;
+  const isSeries = readings.some((one) => series.has(textBetween(tokens, one.from, one.to)));
+  if (
+    isModelNumber(meaningful, vocabulary) ||
+    (isSeries && meaningful.every(({ meaning }) => meaning.is === "word"))
+  )
+    return false;
   const unknown = meaningful.filter((one) => one.meaning.is === "unknown" && isReadable(one, tokens));
   const known = meaningful.filter(({ meaning }) => meaning.is !== "unknown");
   const isNumber = ({ from, to }: Reading) => tokens.slice(from, to).every(({ kind }) => kind === "number");

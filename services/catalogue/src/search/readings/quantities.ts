@@ -1,6 +1,6 @@
 import type { Marker } from "../vocabulary/meaning.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
-import { type Amount, amountsAt } from "./amounts.ts";
+import { type Amount, amountsAt, smallestStep } from "./amounts.ts";
 import { bareNumberReadings } from "./bare-numbers.ts";
 import { Phrases, type Quantity, type QuantityUnit, type Reading } from "./reading.ts";
 import type { Token } from "./tokens.ts";
@@ -160,6 +160,8 @@ function boundsOf(
       return quantity(unit, null, value);
     case "least":
       return quantity(unit, value, null);
+    case "more":
+      return quantity(unit, value + smallestStep(unit), null);
     case "about":
       return about(unit, value);
     default:
@@ -175,14 +177,18 @@ function about(unit: QuantityUnit, value: number): Quantity {
   );
 }
 
-const before: Readonly<Partial<Record<Marker, "most" | "least" | "about">>> = {
+type Bound = "most" | "least" | "more" | "about";
+
+const before: Readonly<Partial<Record<Marker, Bound>>> = {
   below: "most",
   above: "least",
+  over: "more",
   around: "about",
 };
-const after: Readonly<Partial<Record<Marker, "most" | "least" | "about">>> = {
+const after: Readonly<Partial<Record<Marker, Bound>>> = {
   belowAfter: "most",
   aboveAfter: "least",
+  overAfter: "more",
   aroundAfter: "about",
 };
 

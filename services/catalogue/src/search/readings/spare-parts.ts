@@ -3,7 +3,7 @@ import { words } from "../vocabulary/words.ts";
 import type { Reading } from "./reading.ts";
 
 const names = new Set(words.spareParts.names);
-const joints = new Set(words.spareParts.joints);
+const joints = new Set([...words.spareParts.joints, ...words.spareParts.asks]);
 
 /**
  * Whether the text is a part and the phone that it is for: "battery for iphone 11", "iphone 11 ki battery". Of "iphone 11 with

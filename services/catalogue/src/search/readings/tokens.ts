@@ -24,6 +24,8 @@ export function normalizeText(text: string): string {
     .toLowerCase()
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
     .replace(/\p{Pd}|−/gu, "-")
+    .replace(/>=|≥/g, " at least ")
+    .replace(/<=|≤/g, " at most ")
     .replace(/[\p{Cf}'’‘`´]/gu, "")
     .replace(/\s+/g, " ")
     .trim();

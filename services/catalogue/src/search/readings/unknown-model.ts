@@ -41,6 +41,8 @@ export function unknownModel(
     const codes = readings.filter(isUnknown).flatMap((one) => {
       const before = readings[readings.indexOf(one) - 1];
       const code = plainText(one);
+      // Of "a17k", the nearest codes are those of an A17.
+      if (before && /^[a-z]$/.test(code) && hasDigit(plainText(before))) return [plainText(before)];
       return before && /^\d/.test(code) ? [code, `${plainText(before)}${code}`] : [code];
     });
     return { readings, unknown, codes };

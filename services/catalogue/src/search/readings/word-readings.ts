@@ -51,8 +51,9 @@ export function wordReadings(
       const cost = costOfReading + costOfEdges(tokens, from, to);
       const meanings = vocabulary.dictionary.get(key);
       for (const meaning of meanings) {
-        // The "a" of "narzo 50a" is no article: a Narzo 50A is no Narzo 50.
-        if (meaning.is === "ignored" && to === from + 1 && isInsideCode(tokens, from)) continue;
+        // The "a" of "narzo 50a" is no article: a Narzo 50A is no Narzo 50. "N13" is not "and 13".
+        const isPartOfCode = to === from + 1 && (isInsideCode(tokens, from) || isInsideCode(tokens, to));
+        if ((meaning.is === "ignored" || meaning.is === "or") && isPartOfCode) continue;
         readings.push({
           from,
           to,
@@ -86,7 +87,7 @@ function canBeCorrected(meaning: Meaning, vocabulary: Vocabulary): boolean {
     return meaning.words.every(
       (word) => word.length <= longestCorrectedWord && vocabulary.use(word).phones === null,
     );
-  return meaning.is === "negation";
+  return meaning.is === "negation" && meaning.of === "next";
 }
 
 function guessedReadings(
@@ -166,7 +167,7 @@ function isLoneLetter(tokens: readonly Token[], at: number): boolean {
 
 function costOfMeaning(meaning: Meaning, [next, unit]: readonly Token[]): number {
   const isNumber = next?.kind === "number" && unit?.text !== "g";
-  if (meaning.is === "negation" && isNumber) return costOfNegatedNumber;
+  if (meaning.is === "negation" && meaning.of === "next" && isNumber) return costOfNegatedNumber;
   if (meaning.is !== "ignored") return 0;
   return meaning.isSaid ? costOfUnfiltered : costOfIgnoring;
 }

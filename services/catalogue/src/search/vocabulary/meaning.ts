@@ -17,6 +17,8 @@ export const markers = [
   "belowAfter",
   "above",
   "aboveAfter",
+  "over",
+  "overAfter",
   "around",
   "aroundAfter",
   "between",
@@ -59,7 +61,13 @@ export const questions = [
   "hours",
   "contact",
   "checks",
+  "grades",
   "repairs",
+  "coupons",
+  "payments",
+  "wholesale",
+  "signIn",
+  "account",
 ] as const;
 /** What a shopper asks the shop instead of a product. */
 export type Question = (typeof questions)[number];

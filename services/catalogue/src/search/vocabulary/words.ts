@@ -57,6 +57,7 @@ const wordsSchema = z.strictObject({
   deals: say,
   english: say,
   joints: z.strictObject({ before: say, after: say }),
+  series: say,
   ignored: say,
 });
 
@@ -116,7 +117,7 @@ export function* fixedMeanings(): Generator<readonly [text: string, meaning: Mea
   });
   yield* each(words.joints.before, { is: "ignored", joins: "next" });
   yield* each(words.joints.after, { is: "ignored", joins: "previous" });
-  yield* each(words.ignored, { is: "ignored" });
+  yield* each([...words.series, ...words.ignored], { is: "ignored" });
 }
 
 function* kindMeanings() {
