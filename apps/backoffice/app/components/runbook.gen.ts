@@ -1716,16 +1716,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "The gateway's dashboard has payments that we do not have: ask its support to which address it sends webhooks.",
-            "isCode": false
-          }
-        ],
-        "code": null
-      },
-      {
-        "text": [
-          {
-            "text": "There are none: most payments fail.",
+            "text": "The gateway's dashboard has payments that we do not have: ask its support to which address it sends webhooks. It has none: most payments fail.",
             "isCode": false
           }
         ],
@@ -1736,7 +1727,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "reply of a gateway has an invalid signature": {
     "about": [
       {
-        "text": "The gateway, or someone between us and it, answered a request. Nothing of the reply was used.",
+        "text": "Nothing of the reply was used.",
         "isCode": false
       }
     ],
