@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { findDirectoryOwner, recordDirectoryOwner } from "@haat/local-stack/directory-owner";
+import { findDirectoryOwner, recordDirectoryOwner } from "@haat/local-stack/directories";
 import { StackError } from "@haat/local-stack/server";
 import { buildPrograms } from "./build.ts";
 import type { StartConfig } from "./config.ts";

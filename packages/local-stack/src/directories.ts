@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
-import { chmod, lstat, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Account, canAccessDirectory } from "./account.ts";
-import { findDirectoryOwner, recordDirectoryOwner } from "./directory-owner.ts";
-import { stopOrphan } from "./process.ts";
+import { processFacts, stopOrphan } from "./process.ts";
 import { StackError } from "./server.ts";
 
 const PREFIX = "haat-throwaway-";
 
 /** Pid files that a killed server leaves in a temporary directory. */
 const PID_FILES = ["cluster/postmaster.pid", "redis.pid", "pgbouncer.pid"];
+
+/** The file that says which process uses a directory. */
+const OWNER = "owner";
 
 /** A short stable name for a path. */
 export function pathHash(path: string): string {
@@ -52,4 +54,20 @@ export async function createAccessibleDirectory(path: string): Promise<string> {
 async function isOurs(directory: string): Promise<boolean> {
   const facts = await lstat(directory).catch(() => undefined);
   return facts?.isDirectory() === true && facts.uid === process.getuid?.();
+}
+
+/** Records that this process uses the directory, so that a later run can check whether its owner still runs. */
+export async function recordDirectoryOwner(directory: string): Promise<void> {
+  const facts = await processFacts(process.pid);
+  await writeFile(join(directory, OWNER), `${process.pid} ${facts?.startedAt ?? ""}\n`);
+}
+
+/** The pid of the running process that owns the directory; `dead` when it has ended, undefined without an owner. */
+export async function findDirectoryOwner(directory: string): Promise<number | "dead" | undefined> {
+  const text = await readFile(join(directory, OWNER), "utf8").catch(() => "");
+  // The file exists for a moment before its line does: an owner that is starting must not count as dead.
+  if (!text.endsWith("\n")) return undefined;
+  const [pid = "", ...startedAt] = text.trim().split(" ");
+  const facts = await processFacts(Number(pid));
+  return facts !== undefined && facts.startedAt === startedAt.join(" ") ? Number(pid) : "dead";
 }

@@ -2,15 +2,13 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { readMachine } from "@haat/local-stack/config";
 import { createTemporaryDirectory } from "@haat/local-stack/directories";
 import { findOrInstall } from "@haat/local-stack/find-or-install";
 
 const OPENSSL = {
   names: ["openssl"],
   debianPackage: "openssl",
-  missing:
-    "no openssl: put it on the PATH (Debian, Ubuntu: sudo apt-get install openssl; macOS: brew install openssl)",
+  brewPackage: "openssl",
 };
 
 export interface LocalCertificate {
@@ -23,7 +21,7 @@ export interface LocalCertificate {
 
 /** Makes a certificate for 127.0.0.1 that expires tomorrow. */
 export async function createLocalCertificate(): Promise<LocalCertificate> {
-  const openssl = await findOrInstall(readMachine(), OPENSSL, undefined);
+  const openssl = await findOrInstall(OPENSSL);
   const directory = await createTemporaryDirectory({});
   const [keyFile, certificateFile] = [join(directory, "key.pem"), join(directory, "certificate.pem")];
   const options = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "1"];

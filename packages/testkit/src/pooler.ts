@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { changeOwner, serverAccount } from "@haat/local-stack/account";
-import { readMachine } from "@haat/local-stack/config";
 import { createTemporaryDirectory } from "@haat/local-stack/directories";
 import { connectPostgres } from "@haat/local-stack/external-postgres";
 import { findOrInstall } from "@haat/local-stack/find-or-install";
@@ -12,8 +11,7 @@ import { waitUntilReady } from "@haat/local-stack/server-process";
 export const PGBOUNCER = {
   names: ["pgbouncer"],
   debianPackage: "pgbouncer",
-  missing:
-    "no pgbouncer: put it on the PATH (Debian, Ubuntu: sudo apt-get install pgbouncer; macOS: brew install pgbouncer)",
+  brewPackage: "pgbouncer",
 };
 
 const STOP: StopPlan = [
@@ -32,7 +30,7 @@ export interface TestPooler {
  * client may be on different ones. Stop it before the database is dropped.
  */
 export async function startPooler(databaseUrl: string): Promise<TestPooler> {
-  const binary = await findOrInstall(readMachine(), PGBOUNCER, undefined);
+  const binary = await findOrInstall(PGBOUNCER);
   // It does not start as root.
   const account = await serverAccount();
   const home = await createTemporaryDirectory(account);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { findDirectoryOwner, recordDirectoryOwner } from "../src/directory-owner.ts";
+import { findDirectoryOwner, recordDirectoryOwner } from "../src/directories.ts";
 
 let directory: string;
 beforeEach(async () => {
