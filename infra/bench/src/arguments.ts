@@ -1,5 +1,5 @@
+import { commaList } from "@haat/local/command";
 import { z } from "zod";
-import { commaList } from "./command.ts";
 
 const parts = ["catalogue", "desk", "pages", "orders", "import"] as const;
 

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { commandLine, readOptions, runCommand } from "@haat/local/command";
 import { root } from "@haat/local/config";
 import { report } from "@haat/local/progress";
 import { benchOptions } from "./arguments.ts";
-import { commandLine, readOptions, runCommand } from "./command.ts";
 import { measureShop } from "./measure-shop.ts";
 import { saveToDocs } from "./save-to-docs.ts";
 import { toMarkdown } from "./tables.ts";

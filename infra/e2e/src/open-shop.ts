@@ -2,12 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfigOnFreePorts, type StartConfig } from "@haat/local/config";
-import { createDatabases } from "@haat/local/databases";
-import { planProcesses, readinessUrls, type Shop } from "@haat/local/plan";
+import { planProcesses, readinessUrls } from "@haat/local/plan";
 import { type ProcessSpec, startProcess, waitUntilReady } from "@haat/local/processes";
 import { programs } from "@haat/local/programs";
-import { readOrCreateSecrets } from "@haat/local/secrets";
-import { startShop } from "@haat/local/start-shop";
+import { type PreparedShop, prepareShop, startPrograms } from "@haat/local/start-shop";
 import { startPostgres } from "@haat/local-stack/postgres";
 import { startRedis } from "@haat/local-stack/redis";
 import { configuredServers } from "@haat/testkit/config";
@@ -38,17 +36,12 @@ export async function openShop(stack: AsyncDisposableStack, twice: boolean): Pro
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
   };
   const monitored = Object.fromEntries(twice ? monitoredProcesses.map((name) => [name, monitoring]) : []);
-  const running = await startShop(config, stack, new AbortController().signal, monitored);
-  const shop = {
-    config,
-    secrets: await readOrCreateSecrets(directory),
-    redisUrl: redis.url,
-    databaseUrls: await createDatabases(postgres.url),
-  };
-  const logs = join(directory, "logs");
+  const { signal } = new AbortController();
+  const shop = await prepareShop(config, stack, signal);
+  const running = await startPrograms(shop, stack, signal, monitored);
   const second = twice
-    ? await startSecondProcesses(shop, logs, monitoring, stack)
-    : await startSecondStorefront(shop, logs, stack);
+    ? await startSecondProcesses(shop, monitoring, stack)
+    : await startSecondStorefront(shop, stack);
   const at = (port: number) => `http://127.0.0.1:${port}`;
   const urls = programs.map(({ name, portVariable }) => [
     name,
@@ -64,7 +57,7 @@ export async function openShop(stack: AsyncDisposableStack, twice: boolean): Pro
     processes: Object.fromEntries(running.map(({ name, pid }) => [name, pid])),
     accessTokenPrivateJwk: shop.secrets.ACCESS_TOKEN_PRIVATE_JWK,
     serviceTokenSecret: shop.secrets.SERVICE_TOKEN_SECRET,
-    logs,
+    logs: shop.logs,
     traces: monitoring.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }
@@ -84,23 +77,18 @@ export async function readConfig(
 }
 
 /** Starts a second storefront on the same services. */
-async function startSecondStorefront(
-  shop: Shop,
-  logs: string,
-  stack: AsyncDisposableStack,
-): Promise<StartConfig> {
+async function startSecondStorefront(shop: PreparedShop, stack: AsyncDisposableStack): Promise<StartConfig> {
   const second: StartConfig = { ...shop.config, PORT: await freePort(), PACE: "spec" };
   const [storefront] = planProcesses({ ...shop, config: second }).applications;
   if (storefront?.name !== "storefront") throw new Error("the first application is not the storefront");
-  await startAll([{ ...storefront, name: "storefront-2" }], logs, stack);
+  await startAll([{ ...storefront, name: "storefront-2" }], shop.logs, stack);
   await waitUntilReady(`http://127.0.0.1:${second.PORT}/readyz`, 120, new AbortController().signal);
   return second;
 }
 
 /** Starts a second process of each service, worker and application, on other ports and monitored. */
 async function startSecondProcesses(
-  shop: Shop,
-  logs: string,
+  shop: PreparedShop,
   monitoring: Record<string, string>,
   stack: AsyncDisposableStack,
 ): Promise<StartConfig> {
@@ -114,7 +102,7 @@ async function startSecondProcesses(
     name: `${spec.name}-2`,
     env: { ...spec.env, ...monitoring },
   }));
-  await startAll(specs, logs, stack);
+  await startAll(specs, shop.logs, stack);
   const signal = new AbortController().signal;
   await Promise.all(readinessUrls(second).map(async (url) => await waitUntilReady(url, 120, signal)));
   return second;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs, parseEnv } from "node:util";
+import { parseEnv } from "node:util";
+import { commandLine, readOptions, runCommand } from "@haat/local/command";
 import { readStartConfig } from "@haat/local/config";
 import { createDatabases } from "@haat/local/databases";
 import { report } from "@haat/local/progress";
@@ -10,24 +11,17 @@ import { makeHistory } from "./make-history.ts";
 
 // pnpm history --orders 100000: adds orders of the past to the shop of `npm start`, or to the server in DATABASE_URL.
 
-const schema = z.strictObject({
+const historyOptions = z.strictObject({
   orders: z.coerce.number().int().min(1).max(50_000_000),
-  days: z.coerce.number().int().min(1).max(3650),
+  days: z.coerce.number().int().min(1).max(3650).default(730),
 });
 
-try {
-  const { values } = parseArgs({
-    args: process.argv.slice(2).filter((one) => one !== "--"),
-    options: { orders: { type: "string" }, days: { type: "string", default: "730" } },
-  });
-  const { orders, days } = schema.parse(values);
+await runCommand(async () => {
+  const { orders, days } = readOptions(commandLine(), historyOptions);
   const databaseUrls = await createDatabases(await findServerUrl());
   await makeHistory({ databaseUrls, orders, days, report });
-} catch (error) {
-  if (error instanceof z.ZodError) console.error(z.prettifyError(error));
-  else console.error(error instanceof StackError ? error.message : error);
-  process.exitCode = 1;
-}
+  return true;
+});
 
 async function findServerUrl(): Promise<string> {
   const { DATABASE_URL, HAAT_DIR } = readStartConfig();

@@ -12,8 +12,8 @@ export interface StepResult {
   seconds: number;
   /** What the step printed. */
   output: string;
-  /** The file that keeps the output; missing when the step never started. */
-  log?: string;
+  /** The file that keeps the output. */
+  log: string;
 }
 
 interface RunOptions {

@@ -8,23 +8,23 @@ import { createDatabases } from "./databases.ts";
 import { writeEnvironmentFiles } from "./environment-files.ts";
 import { findServer } from "./find-server.ts";
 import { migrateAndSeedAll } from "./migrate-and-seed.ts";
-import { planProcesses, readinessUrls } from "./plan.ts";
-import { type ProcessSpec, type RunningProcess, startProcess, waitUntilReady } from "./processes.ts";
+import { planProcesses, readinessUrls, type Shop } from "./plan.ts";
+import { type RunningProcess, startProcess, waitUntilReady } from "./processes.ts";
 import { report } from "./progress.ts";
 import { readOrCreateSecrets } from "./secrets.ts";
 
-/**
- * Starts the whole shop. Everything started goes on `stack` in the order of starting, so that disposing of it stops the
- * applications first and the database last.
- * @param more further environment variables, by the name of the process.
- * @returns the running processes, once every program is ready; at once when `WITHOUT` leaves a program out.
- */
-export async function startShop(
+/** A shop whose programs are built, whose servers run and whose databases are filled. */
+export interface PreparedShop extends Shop {
+  /** The directory of the logs. */
+  readonly logs: string;
+}
+
+/** Prepares the shop in its directory. The servers stop with `stack`. */
+export async function prepareShop(
   config: StartConfig,
   stack: AsyncDisposableStack,
   signal: AbortSignal,
-  more: Readonly<Record<string, Record<string, string>>> = {},
-): Promise<RunningProcess[]> {
+): Promise<PreparedShop> {
   const logs = await claimDirectory(config.HAAT_DIR);
 
   const building = buildPrograms(signal);
@@ -56,6 +56,21 @@ export async function startShop(
   await building;
   report("migrations and seed");
   await migrateAndSeedAll(shop, logs, signal);
+  return { ...shop, logs };
+}
+
+/**
+ * Starts all programs. They go on `stack` in the order of starting, so that disposing of it stops the applications first.
+ * @param more further environment variables, by the name of the process.
+ * @returns the running processes, once every program is ready; at once when `WITHOUT` leaves a program out.
+ */
+export async function startPrograms(
+  shop: PreparedShop,
+  stack: AsyncDisposableStack,
+  signal: AbortSignal,
+  more: Readonly<Record<string, Record<string, string>>> = {},
+): Promise<RunningProcess[]> {
+  const { config, logs } = shop;
   report("starting the services");
   const processes = planProcesses(shop);
   await writeEnvironmentFiles(config.HAAT_DIR, [...processes.services, ...processes.applications]);
@@ -63,10 +78,16 @@ export async function startShop(
   const left = new Set<string>(config.WITHOUT);
   for (const group of [processes.simulators, processes.workers, processes.services, processes.applications]) {
     signal.throwIfAborted();
-    const included = group
-      .filter(({ name }) => !left.has(name))
-      .map((spec) => ({ ...spec, env: { ...spec.env, ...more[spec.name] } }));
-    running.push(...(await startGroup(included, logs, stack)));
+    const specs = group.filter(({ name }) => !left.has(name));
+    const started = await Promise.all(
+      specs.map(
+        async (spec) => await startProcess({ ...spec, env: { ...spec.env, ...more[spec.name] } }, logs),
+      ),
+    );
+    stack.defer(async () => {
+      await Promise.all(started.map(async (one) => await one.stop()));
+    });
+    running.push(...started);
   }
   if (config.WITHOUT.length > 0) return running;
   await Promise.race([
@@ -81,21 +102,9 @@ async function claimDirectory(directory: string): Promise<string> {
   const logs = join(directory, "logs");
   await mkdir(logs, { recursive: true });
   const owner = await findDirectoryOwner(directory);
-  if (typeof owner === "number") {
+  if (typeof owner === "number" && owner !== process.pid) {
     throw new StackError(`HAAT_DIR: ${directory} is in use by another npm start (process ${owner})`);
   }
   await recordDirectoryOwner(directory);
   return logs;
-}
-
-async function startGroup(
-  group: ProcessSpec[],
-  logs: string,
-  stack: AsyncDisposableStack,
-): Promise<RunningProcess[]> {
-  const running = await Promise.all(group.map((spec) => startProcess(spec, logs)));
-  stack.defer(async () => {
-    await Promise.all(running.map((one) => one.stop()));
-  });
-  return running;
 }

@@ -2,14 +2,14 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { StackError } from "@haat/local-stack/server";
-import { ConfigError } from "@haat/service-kit/config";
 import { z } from "zod";
 import { serveApiReference } from "./api-reference.ts";
+import { runCommand } from "./command.ts";
 import { readStartConfig, root } from "./config.ts";
 import { applications } from "./programs.ts";
 import { report } from "./progress.ts";
-import { startShop } from "./start-shop.ts";
-import { createStopSignal, rejectOnAbort } from "./stop-signal.ts";
+import { prepareShop, startPrograms } from "./start-shop.ts";
+import { rejectOnAbort } from "./stop-signal.ts";
 import { findTakenPorts } from "./taken-ports.ts";
 
 const seedModule = z.object({
@@ -25,14 +25,11 @@ async function demoAccounts(): Promise<string> {
     .join(", ");
 }
 
-const signal = createStopSignal();
-const stack = new AsyncDisposableStack();
-process.exitCode = 130; // a Ctrl-C before the shop is ready
-try {
+await runCommand(async (stack, signal) => {
   const config = readStartConfig();
   const taken = await findTakenPorts(config);
   if (taken.length > 0) throw new StackError(taken.join("\n"));
-  const running = await Promise.race([startShop(config, stack, signal), rejectOnAbort(signal)]);
+  const running = await startPrograms(await prepareShop(config, stack, signal), stack, signal);
   const missing = config.WITHOUT.map((name) => `pnpm --filter @haat/${name} dev`).join(" and ");
   const condition = missing && ` once this runs: ${missing}`;
   report(`Haat is open at http://localhost:${config.PORT}${condition}  (Ctrl-C stops it)`);
@@ -43,17 +40,6 @@ try {
   );
   await serveApiReference(config.REFERENCE_PORT, stack);
   report(`The services' APIs: http://127.0.0.1:${config.REFERENCE_PORT}`);
-  process.exitCode = 0;
-  await Promise.race([rejectOnAbort(signal), ...running.map((one) => one.died)]);
-} catch (error) {
-  if (signal.aborted) {
-    report("stopping");
-  } else {
-    process.exitCode = 1;
-    console.error(error instanceof StackError || error instanceof ConfigError ? error.message : error);
-  }
-}
-await stack.disposeAsync();
-if (signal.aborted) report("stopped");
-// An unfinished installation or image download must not keep the process alive.
-process.exit();
+  process.exitCode = 0; // from now on a Ctrl-C is how it ends
+  return await Promise.race([rejectOnAbort(signal), ...running.map((one) => one.died)]);
+});

@@ -9,7 +9,14 @@ import { StackError } from "./server.ts";
 const PREFIX = "haat-throwaway-";
 
 /** Pid files that a killed server leaves in a temporary directory. */
-const PID_FILES = ["cluster/postmaster.pid", "redis.pid", "pgbouncer.pid"];
+const PID_FILES = [
+  "cluster/postmaster.pid",
+  "redis.pid",
+  "pgbouncer.pid",
+  // Of a whole shop.
+  "postgresql/cluster/postmaster.pid",
+  "redis/redis.pid",
+];
 
 /** The file that says which process uses a directory. */
 const OWNER = "owner";

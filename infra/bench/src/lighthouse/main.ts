@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { commaList, commandLine, readOptions, runCommand } from "@haat/local/command";
 import { root } from "@haat/local/config";
 import { report } from "@haat/local/progress";
 import { z } from "zod";
-import { commaList, commandLine, readOptions, runCommand } from "../command.ts";
 import { machineText } from "../results.ts";
 import { replaceInDocs } from "../save-to-docs.ts";
 import { auditPage, type PageAudit } from "./audit-page.ts";

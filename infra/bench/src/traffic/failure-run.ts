@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { commaList } from "@haat/local/command";
 import { report } from "@haat/local/progress";
 import { z } from "zod";
-import { commaList } from "../command.ts";
 import { steadyArrivals } from "./arrivals.ts";
 import { driveVisits } from "./drive-visits.ts";
 import { type FailureReport, failedText, failuresTable, havePassed } from "./failure-report.ts";

@@ -1,6 +1,6 @@
+import { commandLine, readOptions, runCommand } from "@haat/local/command";
 import { StackError } from "@haat/local-stack/server";
 import { z } from "zod";
-import { commandLine, readOptions, runCommand } from "../command.ts";
 import { machineText } from "../results.ts";
 import { dayOptions, playDay, soakOptions } from "./day.ts";
 import { failureOptions, runFailures } from "./failure-run.ts";

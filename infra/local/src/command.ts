@@ -1,7 +1,9 @@
 import { parseArgs } from "node:util";
-import { createStopSignal, orStopped } from "@haat/local/stop-signal";
 import { StackError } from "@haat/local-stack/server";
+import { ConfigError } from "@haat/service-kit/config";
 import { z } from "zod";
+import { report } from "./progress.ts";
+import { createStopSignal, orStopped } from "./stop-signal.ts";
 
 /**
  * Runs a command and ends the process, with 0 when `work` returns true. What `work` starts and puts on the stack is stopped before,
@@ -18,10 +20,12 @@ export async function runCommand(
   } catch (error) {
     if (!signal.aborted) {
       process.exitCode = 1;
-      console.error(error instanceof StackError ? error.message : error);
+      console.error(error instanceof StackError || error instanceof ConfigError ? error.message : error);
     }
   }
   await stack.disposeAsync();
+  if (signal.aborted) report("stopped");
+  // An unfinished installation must not keep the process alive.
   process.exit();
 }
 
