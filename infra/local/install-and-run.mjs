@@ -11,7 +11,7 @@ const tools = join(root, ".haat", "tools");
 const startedAt = Date.now();
 
 /** @typedef {import("node:child_process").ChildProcess} ChildProcess */
-/** @type {{ child: ChildProcess, group: boolean } | undefined} */
+/** @type {ChildProcess | undefined} */
 let current;
 /** @type {number | undefined} */
 let stoppedAt;
@@ -86,8 +86,8 @@ function readJson(file) {
 async function step(title, command, args, env) {
   report(title);
   const stepStartedAt = Date.now();
-  const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
-  current = { child, group: false };
+  const child = spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  current = child;
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
   const timer = setInterval(
@@ -119,7 +119,7 @@ async function runCommand(command, rest, env) {
     stdio: ["ignore", "inherit", "inherit"],
     detached: true,
   });
-  current = { child, group: true };
+  current = child;
   const code = await waitForExit(child);
   if (child.signalCode !== null)
     console.error(`ended by ${child.signalCode}; stopping the processes that are left`);
@@ -161,16 +161,13 @@ function stop(signal) {
   if (stoppedAt === undefined) {
     stoppedAt = Date.now();
     if (current === undefined) process.exit(130);
-    current.child.kill(signal);
-  } else if (Date.now() - stoppedAt > 1000 && current !== undefined) {
-    if (current.group) signalGroup(current.child, "SIGKILL");
-    else current.child.kill("SIGKILL");
-  }
+    current.kill(signal);
+  } else if (Date.now() - stoppedAt > 1000 && current !== undefined) signalGroup(current, "SIGKILL");
 }
 
 /**
  * @param {ChildProcess} child
- * @returns {Promise<number>} its exit code; 1 when it could not start, 128 or more when a signal ended it
+ * @returns {Promise<number>} its exit code; 1 when it could not start, or a signal ended it
  */
 async function waitForExit(child) {
   return await new Promise((resolve) => {
@@ -178,9 +175,7 @@ async function waitForExit(child) {
       console.error(error.message);
       resolve(1);
     });
-    child.once("close", (code, signal) =>
-      resolve(code ?? (signal === "SIGINT" ? 130 : signal === "SIGTERM" ? 143 : 137)),
-    );
+    child.once("close", (code) => resolve(code ?? 1));
   });
 }
 
