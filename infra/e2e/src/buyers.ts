@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
+import type { Tier } from "@haat/domain/account";
 import { newId } from "@haat/domain/id";
-import type { Tier } from "@haat/domain/tier";
 import { importJWK, SignJWT } from "jose";
 import { query } from "./database.ts";
 

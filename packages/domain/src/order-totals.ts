@@ -1,5 +1,5 @@
+import type { Tier } from "./account.ts";
 import { minus, type Paise, paise, percentOf, roundUpToRupee, sum, times, zero } from "./money.ts";
-import type { Tier } from "./tier.ts";
 
 export interface PricedItem {
   readonly unitPricePaise: Paise;

@@ -1,9 +1,9 @@
 import { createPublicKey } from "node:crypto";
 import jwt from "@fastify/jwt";
+import { type Tier, tiers } from "@haat/domain/account";
 import { parseActor } from "@haat/domain/actor";
 import type { SessionId, StaffId, UserId } from "@haat/domain/id";
 import { mayStaff, type StaffPermission, type StaffRole, staffRoles } from "@haat/domain/staff-permissions";
-import { type Tier, tiers } from "@haat/domain/tier";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AccessTokenKeys } from "./config.ts";

@@ -1,7 +1,7 @@
+import type { Tier } from "@haat/domain/account";
 import type { SessionId, StaffId, UserId } from "@haat/domain/id";
 import { newId } from "@haat/domain/id";
 import type { StaffRole } from "@haat/domain/staff-permissions";
-import type { Tier } from "@haat/domain/tier";
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 
 const { privateKey, publicKey } = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });

@@ -1,5 +1,5 @@
+import type { Tier } from "@haat/domain/account";
 import { newId } from "@haat/domain/id";
-import type { Tier } from "@haat/domain/tier";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { endedSessionKey } from "@haat/service-kit/tokens";
 import {

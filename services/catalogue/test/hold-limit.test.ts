@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import { policies } from "@haat/shop/policies";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

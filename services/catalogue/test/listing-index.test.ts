@@ -1,5 +1,5 @@
 import { type Random, randomFrom, stableId } from "@haat/demo-pictures/random";
-import { tiers } from "@haat/domain/tier";
+import { tiers } from "@haat/domain/account";
 import { isNight } from "@haat/testkit/config";
 import { beforeAll, describe, expect, test } from "vitest";
 import { fittedModelIds } from "../src/listing/accessories/fitting-accessories.ts";

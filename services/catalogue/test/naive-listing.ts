@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import { savingPercent } from "../src/card/saving.rules.ts";
 import { fitsPhone } from "../src/listing/accessories/fits-phone.ts";
 import { bucketStart, priceBucketOf, screenBandOf, screenBands } from "../src/listing/index/bands.rules.ts";

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
+import type { Tier } from "@haat/domain/account";
 import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
-import type { Tier } from "@haat/domain/tier";
 import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { startOutboxWorker } from "@haat/service-kit/outbox/worker";

@@ -1,5 +1,5 @@
+import { type OrderChannels, orderChannels } from "@haat/domain/account";
 import { parseGstin } from "@haat/domain/gstin";
-import { type OrderChannels, orderChannels } from "@haat/domain/order-channels";
 import { fieldErrorTexts } from "#messages/field-error";
 import { type FieldErrors, findErrors, required } from "./form-errors.ts";
 import { formText } from "./forms.ts";

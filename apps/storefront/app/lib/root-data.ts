@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import { quantityLimit } from "@haat/shop/basics";
 import { createContext, useContext } from "react";
 import type { Branch } from "./branch.ts";

@@ -1,6 +1,5 @@
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
-import type { OrderChannels } from "@haat/domain/order-channels";
-import type { Tier } from "@haat/domain/tier";
+import type { OrderChannels, Tier } from "@haat/domain/account";
 import { createContext } from "react-router";
 import type { Clients } from "./clients.server.ts";
 

@@ -1,4 +1,4 @@
-import { orderChannels } from "@haat/domain/order-channels";
+import { orderChannels } from "@haat/domain/account";
 import { resultReply, successReply } from "@haat/service-kit/replies";
 import { messageChannels, messageStates } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { z } from "zod";

@@ -1,11 +1,10 @@
+import { orderChannels, tiers } from "@haat/domain/account";
 import type { Gstin } from "@haat/domain/gstin";
 import type { AddressId, SessionId, StaffId, UserId } from "@haat/domain/id";
 import { newId } from "@haat/domain/id";
-import { orderChannels } from "@haat/domain/order-channels";
 import type { Phone } from "@haat/domain/phone";
 import type { Pincode } from "@haat/domain/pincode";
 import { staffRoles } from "@haat/domain/staff-permissions";
-import { tiers } from "@haat/domain/tier";
 import { actorColumns, timestamptz } from "@haat/service-kit/columns";
 import { messageChannels, messageStates } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { sql } from "drizzle-orm";

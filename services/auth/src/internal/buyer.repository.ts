@@ -1,5 +1,5 @@
+import type { OrderChannels } from "@haat/domain/account";
 import type { AddressId, SessionId, UserId } from "@haat/domain/id";
-import type { OrderChannels } from "@haat/domain/order-channels";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { addressColumns } from "../address/address.repository.ts";
 import type { Db } from "../db/client.ts";

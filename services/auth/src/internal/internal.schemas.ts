@@ -1,5 +1,4 @@
-import { orderChannels } from "@haat/domain/order-channels";
-import { tiers } from "@haat/domain/tier";
+import { orderChannels, tiers } from "@haat/domain/account";
 import { z } from "zod";
 
 const address = z.object({

@@ -1,5 +1,5 @@
+import { orderChannels } from "@haat/domain/account";
 import { parseGstin } from "@haat/domain/gstin";
-import { orderChannels } from "@haat/domain/order-channels";
 import { lineText } from "@haat/service-kit/text";
 import { z } from "zod";
 import { messages } from "../messages.ts";

@@ -1,5 +1,5 @@
+import type { Tier } from "@haat/domain/account";
 import type { SessionId, UserId } from "@haat/domain/id";
-import type { Tier } from "@haat/domain/tier";
 import { accessTokenAudience, accessTokenIssuer } from "@haat/service-kit/tokens";
 import { importJWK, SignJWT } from "jose";
 import type { Config } from "../config.ts";

@@ -1,4 +1,4 @@
-import { orderChannels } from "@haat/domain/order-channels";
+import { orderChannels } from "@haat/domain/account";
 import { resultReply } from "@haat/service-kit/replies";
 import { z } from "zod";
 

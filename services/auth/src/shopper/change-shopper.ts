@@ -1,5 +1,5 @@
+import type { Tier } from "@haat/domain/account";
 import type { StaffId, UserId } from "@haat/domain/id";
-import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
 import { recordStaffAction } from "@haat/service-kit/staff/record-staff-action";

@@ -1,5 +1,5 @@
+import { tiers } from "@haat/domain/account";
 import { parsePhone } from "@haat/domain/phone";
-import { tiers } from "@haat/domain/tier";
 import { lineText } from "@haat/service-kit/text";
 import { parsedInput, uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";

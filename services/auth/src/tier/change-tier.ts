@@ -1,5 +1,5 @@
+import type { Tier } from "@haat/domain/account";
 import type { UserId } from "@haat/domain/id";
-import type { Tier } from "@haat/domain/tier";
 import type { Tx } from "../db/client.ts";
 import { type EndedSession, markAllEnded } from "../session/session.repository.ts";
 import { insertTierChange, keepApplications, updateTier } from "./tier.repository.ts";

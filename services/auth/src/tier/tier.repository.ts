@@ -1,5 +1,5 @@
+import type { Tier } from "@haat/domain/account";
 import type { UserId } from "@haat/domain/id";
-import type { Tier } from "@haat/domain/tier";
 import { currentActorValues } from "@haat/service-kit/columns";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";

@@ -1,6 +1,6 @@
+import type { OrderChannels } from "@haat/domain/account";
 import type { Gstin } from "@haat/domain/gstin";
 import type { UserId } from "@haat/domain/id";
-import type { OrderChannels } from "@haat/domain/order-channels";
 import type { Phone } from "@haat/domain/phone";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";

@@ -1,5 +1,5 @@
+import type { Tier } from "@haat/domain/account";
 import { paise, rupees } from "@haat/domain/money";
-import type { Tier } from "@haat/domain/tier";
 import { mediaPath } from "../media/media.wire.ts";
 import type { ProductCard } from "./card.repository.ts";
 import type { ProductCardWire } from "./card.schemas.ts";

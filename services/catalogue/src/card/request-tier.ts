@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import type { FastifyRequest } from "fastify";
 import { products } from "../db/schema/products.ts";
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";

@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import type { HealthStep, ScreenBand } from "./index/bands.rules.ts";
 import type { ColorFamily } from "./index/color-families.ts";
 

@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import type { IndexedProduct } from "../listing/index/indexed-product.ts";
 import type { ListingIndex } from "../listing/index/listing-index.ts";
 import type { OffersOfKind } from "./offer.schemas.ts";

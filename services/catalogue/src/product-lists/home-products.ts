@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import type { Deps } from "../deps.ts";
 import type { Counted } from "../listing/index/product-sets.ts";
 import { ProductList } from "../listing/list/product-list.ts";

@@ -1,5 +1,5 @@
+import type { Tier } from "@haat/domain/account";
 import { paise, paiseFromRupees, rupees } from "@haat/domain/money";
-import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { cardToWire, memoryToWire } from "../card/card.wire.ts";
 import { healthSteps } from "../listing/index/bands.rules.ts";

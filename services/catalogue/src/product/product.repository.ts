@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import { and, asc, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { branchName, cardColumns } from "../card/card.repository.ts";
 import { priceColumn } from "../card/request-tier.ts";

@@ -1,5 +1,5 @@
+import type { Tier } from "@haat/domain/account";
 import { maskImei } from "@haat/domain/imei";
-import type { Tier } from "@haat/domain/tier";
 import { cardToWire, inRupees } from "../card/card.wire.ts";
 import { mediaPath } from "../media/media.wire.ts";
 import type { LadderRow, PriceRow, ProductWithUnit } from "./product.repository.ts";

@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import type { Db } from "../db/client.ts";
 import { mediaPath } from "../media/media.wire.ts";
 import { findQuotable } from "./quote.repository.ts";

@@ -1,4 +1,4 @@
-import { tiers } from "@haat/domain/tier";
+import { tiers } from "@haat/domain/account";
 import { uuidInput } from "@haat/service-kit/validator";
 import { policies } from "@haat/shop/policies";
 import { z } from "zod";

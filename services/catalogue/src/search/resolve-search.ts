@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import { TypedFastBitSet } from "typedfastbitset";
 import type { ListingIndex } from "../listing/index/listing-index.ts";
 import type { SlotSet } from "../listing/index/product-sets.ts";

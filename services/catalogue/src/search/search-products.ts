@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import type { Deps } from "../deps.ts";
 import { searchTerms, wordsOf } from "../listing/index/product-words.ts";
 import { isAvailable } from "../listing/list/matches.ts";

@@ -1,5 +1,5 @@
+import type { Tier } from "@haat/domain/account";
 import { paise } from "@haat/domain/money";
-import type { Tier } from "@haat/domain/tier";
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { reservationLines, type reservationStates, reservations } from "../db/schema/reservations.ts";

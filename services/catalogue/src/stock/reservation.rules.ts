@@ -1,6 +1,6 @@
+import type { Tier } from "@haat/domain/account";
 import { formatInr } from "@haat/domain/format-inr";
 import { type Paise, paise, sum } from "@haat/domain/money";
-import type { Tier } from "@haat/domain/tier";
 import { currentLocale } from "@haat/service-kit/request-context";
 import { policies } from "@haat/shop/policies";
 import { messages } from "../messages.ts";

@@ -1,4 +1,4 @@
-import { tiers } from "@haat/domain/tier";
+import { tiers } from "@haat/domain/account";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { orderedItems } from "../quote/quote.schemas.ts";

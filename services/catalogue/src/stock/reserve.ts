@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import { ApiError } from "@haat/service-kit/errors";
 import type { Db, Tx } from "../db/client.ts";
 import { stockTransaction } from "../db/stock-transaction.ts";

@@ -1,6 +1,6 @@
+import type { Tier } from "@haat/domain/account";
 import { type Paise, paise } from "@haat/domain/money";
 import { deliveryChargeOf, isCodAllowed } from "@haat/domain/order-totals";
-import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
 
 /** Why cash on delivery is not offered: to wholesalers, above the limit, or at this pincode. */

@@ -1,7 +1,7 @@
+import type { Tier } from "@haat/domain/account";
 import type { Paise } from "@haat/domain/money";
 import { zero } from "@haat/domain/money";
 import { cashDueOf, orderTotals } from "@haat/domain/order-totals";
-import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { toleratedErrors } from "@haat/service-kit/metrics/tolerated-errors";
 import { policies } from "@haat/shop/policies";

@@ -1,5 +1,5 @@
+import { tiers } from "@haat/domain/account";
 import { actorKinds } from "@haat/domain/actor";
-import { tiers } from "@haat/domain/tier";
 import { resultReply } from "@haat/service-kit/replies";
 import { messageChannels, messageStates } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { z } from "zod";

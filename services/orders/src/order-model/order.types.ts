@@ -1,7 +1,7 @@
+import type { Tier } from "@haat/domain/account";
 import type { Gstin } from "@haat/domain/gstin";
 import type { Paise } from "@haat/domain/money";
 import type { OrderTotals } from "@haat/domain/order-totals";
-import type { Tier } from "@haat/domain/tier";
 import type { OrderState } from "./order-state.ts";
 
 export type PaymentMethod = "prepaid" | "cod";

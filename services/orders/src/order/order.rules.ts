@@ -1,7 +1,7 @@
+import type { Tier } from "@haat/domain/account";
 import { formatInr } from "@haat/domain/format-inr";
 import { type Paise, paise } from "@haat/domain/money";
 import { isCodAllowed } from "@haat/domain/order-totals";
-import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { currentLocale } from "@haat/service-kit/request-context";
 import { policies } from "@haat/shop/policies";

@@ -1,6 +1,6 @@
+import type { Tier } from "@haat/domain/account";
 import { type Paise, zero } from "@haat/domain/money";
 import { cashDueOf, orderTotals, subtotalOf } from "@haat/domain/order-totals";
-import type { Tier } from "@haat/domain/tier";
 import { ApiError } from "@haat/service-kit/errors";
 import { policies } from "@haat/shop/policies";
 import { findCoupon } from "../coupon/coupon.repository.ts";

@@ -1,6 +1,5 @@
 import type { paths } from "@haat/api-clients/auth";
-import { orderChannels } from "@haat/domain/order-channels";
-import { tiers } from "@haat/domain/tier";
+import { orderChannels, tiers } from "@haat/domain/account";
 import { nullIfNotFound, serviceClient, validReply } from "@haat/service-kit/service-client";
 import { z } from "zod";
 

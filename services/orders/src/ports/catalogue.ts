@@ -1,6 +1,6 @@
 import type { paths } from "@haat/api-clients/catalogue";
+import type { Tier } from "@haat/domain/account";
 import { paise } from "@haat/domain/money";
-import type { Tier } from "@haat/domain/tier";
 import { nullIfNotFound, serviceClient, validReply } from "@haat/service-kit/service-client";
 import { z } from "zod";
 

@@ -1,4 +1,4 @@
-import type { OrderChannels } from "@haat/domain/order-channels";
+import type { OrderChannels } from "@haat/domain/account";
 import type { MessageChannel } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { z } from "zod";
 

@@ -1,6 +1,6 @@
+import type { Tier } from "@haat/domain/account";
 import { formatInr } from "@haat/domain/format-inr";
 import type { Paise } from "@haat/domain/money";
-import type { Tier } from "@haat/domain/tier";
 import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { enqueue } from "@haat/service-kit/outbox/job";

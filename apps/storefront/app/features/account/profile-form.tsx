@@ -1,4 +1,4 @@
-import { type OrderChannels, orderChannels } from "@haat/domain/order-channels";
+import { type OrderChannels, orderChannels } from "@haat/domain/account";
 import { Button } from "@haat/ui/button";
 import { FormError, TextField } from "@haat/ui/field";
 import { formatPhone } from "@haat/ui/format";

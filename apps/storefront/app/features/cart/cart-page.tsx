@@ -1,5 +1,5 @@
+import type { Tier } from "@haat/domain/account";
 import { zero } from "@haat/domain/money";
-import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
 import { formatAge } from "@haat/ui/age";
 import { Button } from "@haat/ui/button";

@@ -1,3 +1,4 @@
+import type { Tier } from "@haat/domain/account";
 import { type Paise, paise, zero } from "@haat/domain/money";
 import {
   type BalanceMethod,
@@ -6,7 +7,6 @@ import {
   orderTotals,
   subtotalOf,
 } from "@haat/domain/order-totals";
-import type { Tier } from "@haat/domain/tier";
 import { policies } from "@haat/shop/policies";
 import type { Payment } from "./checkout-progress.ts";
 

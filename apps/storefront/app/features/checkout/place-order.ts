@@ -1,6 +1,6 @@
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
+import type { Tier } from "@haat/domain/account";
 import { rupees } from "@haat/domain/money";
-import type { Tier } from "@haat/domain/tier";
 import { openPaymentTexts } from "#messages/open-payment";
 import type { Address } from "../../lib/address.ts";
 import { api, messageOf } from "../../lib/api.ts";

@@ -1,7 +1,7 @@
 import { ApiCallError } from "@haat/api-clients/reply";
+import type { Tier } from "@haat/domain/account";
 import { type Paise, zero } from "@haat/domain/money";
 import { subtotalOf } from "@haat/domain/order-totals";
-import type { Tier } from "@haat/domain/tier";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Address } from "../../lib/address.ts";
 import type { Quantities } from "../../lib/order-attempt.ts";

@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import type { Dispatch } from "react";
 import { checkoutTexts } from "#messages/checkout";
 import type { Address } from "../../lib/address.ts";

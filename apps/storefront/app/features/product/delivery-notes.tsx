@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import { Icon } from "@haat/ui/icons";
 import { MessageCircle } from "lucide-react";
 import { deliveryTexts } from "#messages/delivery";

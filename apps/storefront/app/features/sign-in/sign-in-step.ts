@@ -1,5 +1,5 @@
+import type { Tier } from "@haat/domain/account";
 import { localPath } from "@haat/domain/local-path";
-import type { Tier } from "@haat/domain/tier";
 import type { FieldErrors } from "../../lib/form-errors.ts";
 import { formText } from "../../lib/forms.ts";
 

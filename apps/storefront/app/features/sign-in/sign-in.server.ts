@@ -1,6 +1,6 @@
 import type { components } from "@haat/api-clients/auth";
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import { signInTexts } from "#messages/sign-in";
 import { hasErrors } from "../../lib/form-errors.ts";
 import { formText } from "../../lib/forms.ts";

@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import type { IndexedProduct } from "../index/indexed-product.ts";
 import type { ListingIndex } from "../index/listing-index.ts";
 import { fitsPhone } from "./fits-phone.ts";

@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import { TypedFastBitSet } from "typedfastbitset";
 import { savingPercent } from "../../card/saving.rules.ts";
 import { sealed } from "../listing.rules.ts";

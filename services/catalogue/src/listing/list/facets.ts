@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import { bucketStart, healthSteps, screenBands } from "../index/bands.rules.ts";
 import { colorFamilies } from "../index/color-families.ts";
 import type { ListingIndex } from "../index/listing-index.ts";

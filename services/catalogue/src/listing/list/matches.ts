@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import { TypedFastBitSet } from "typedfastbitset";
 import { fitsPhone } from "../accessories/fits-phone.ts";
 import { colorFamilyNamed } from "../index/color-families.ts";

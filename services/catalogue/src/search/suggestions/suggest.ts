@@ -1,5 +1,5 @@
+import type { Tier } from "@haat/domain/account";
 import { paise, rupees } from "@haat/domain/money";
-import type { Tier } from "@haat/domain/tier";
 import { listedModels } from "../../listing/index/listed-models.ts";
 import type { ListingIndex } from "../../listing/index/listing-index.ts";
 import { mediaPath } from "../../media/media.wire.ts";

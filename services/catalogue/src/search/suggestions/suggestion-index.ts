@@ -1,4 +1,4 @@
-import type { Tier } from "@haat/domain/tier";
+import type { Tier } from "@haat/domain/account";
 import type { ListedModel } from "../../listing/index/listed-models.ts";
 import { isNetworkWord, wordsOf } from "../../listing/index/product-words.ts";
 

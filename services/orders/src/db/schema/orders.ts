@@ -1,6 +1,6 @@
+import { tiers } from "@haat/domain/account";
 import { newId } from "@haat/domain/id";
 import { balanceMethods } from "@haat/domain/order-totals";
-import { tiers } from "@haat/domain/tier";
 import { actorColumns } from "@haat/service-kit/columns";
 import { sql } from "drizzle-orm";
 import {

@@ -1,6 +1,6 @@
+import { tiers } from "@haat/domain/account";
 import { newId } from "@haat/domain/id";
 import type { Paise } from "@haat/domain/money";
-import { tiers } from "@haat/domain/tier";
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { watchStates } from "../../watch/watch.rules.ts";
