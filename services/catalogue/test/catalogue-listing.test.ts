@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../src/app.ts";
-import { findProducts } from "../src/card/card.repository.ts";
 import { readConfig } from "../src/config.ts";
 import { products } from "../src/db/schema/products.ts";
 import { units } from "../src/db/schema/stock.ts";
@@ -10,6 +9,7 @@ import { branches } from "../src/db/schema/taxonomy.ts";
 import { makeDeps } from "../src/deps.ts";
 import { CatalogueListing } from "../src/listing/index/catalogue-listing.ts";
 import { ProductList } from "../src/listing/list/product-list.ts";
+import { readCards } from "../src/listing/listed-cards.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { listOf } from "./replies.ts";
 import { addAccessory, addPhone, phoneRow } from "./stock-builder.ts";
@@ -82,8 +82,9 @@ test("loads every product of a table with several chunks", async () => {
 test("reads the cards of a page in its order, without products that were deleted in the meantime", async () => {
   const [first, deleted, last] = await Promise.all([1, 2, 3].map(async () => await addPhone(shop.db, 0)));
   await shop.db.delete(products).where(eq(products.id, deleted ?? ""));
-  const cards = await findProducts(shop.db, [last ?? "", deleted ?? "", first ?? ""]);
-  expect(cards.map((card) => card.id)).toEqual([last, first]);
+  const page = { ids: [last ?? "", deleted ?? "", first ?? ""] };
+  const cardsOf = await readCards(shop.db, [page]);
+  expect(cardsOf(page).map((card) => card.id)).toEqual([last, first]);
 });
 
 test("a process is not ready, and its lists answer 503 with Retry-After, until the listing index is loaded", async () => {

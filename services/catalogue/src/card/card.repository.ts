@@ -60,13 +60,15 @@ export type ProductCard = Pick<Row, Exclude<keyof typeof cardColumns, ComputedCo
   readonly batteryHealth: number | null;
 };
 
-/** In the order of the ids, without products that do not exist or are drafts. Served by the primary key. */
-export async function findProducts(db: Db | Tx, ids: readonly string[]): Promise<ProductCard[]> {
-  if (ids.length === 0) return [];
+/** By id, without products that do not exist or are drafts. Served by the primary key. */
+export async function findCards(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProductCard>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .select(cardColumns)
     .from(products)
     .where(and(inArray(products.id, [...ids]), products.published));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return new Map(rows.map((row) => [row.id, row]));
 }

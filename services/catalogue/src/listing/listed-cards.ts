@@ -1,4 +1,4 @@
-import { findProducts, type ProductCard } from "../card/card.repository.ts";
+import { findCards, type ProductCard } from "../card/card.repository.ts";
 import type { Deps } from "../deps.ts";
 import type { Choices } from "./list/product-list.ts";
 
@@ -23,10 +23,9 @@ export async function readCards(
   lists: readonly CardList[],
 ): Promise<(list: CardList) => ListedCard[]> {
   const ids = new Set(lists.flatMap((list) => list.ids));
-  const cards = await findProducts(db, [...ids]);
-  const byId = new Map(cards.map((card) => [card.id, card]));
+  const cards = await findCards(db, [...ids]);
   return (list) =>
     list.ids
-      .flatMap((id) => byId.get(id) ?? [])
+      .flatMap((id) => cards.get(id) ?? [])
       .map((card) => ({ ...card, choices: list.choices?.get(card.id) }));
 }

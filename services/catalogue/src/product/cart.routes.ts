@@ -2,7 +2,7 @@ import type { ServiceApp } from "@haat/service-kit/app";
 import { statusOf } from "@haat/service-kit/errors";
 import { replies, successReply } from "@haat/service-kit/replies";
 import { userIfSignedIn } from "@haat/service-kit/tokens";
-import { findProducts } from "../card/card.repository.ts";
+import { findCards } from "../card/card.repository.ts";
 import { cardToWire } from "../card/card.wire.ts";
 import { tierOf } from "../card/request-tier.ts";
 import type { Deps } from "../deps.ts";
@@ -24,7 +24,10 @@ export function cartRoutes(app: ServiceApp, { db }: Deps): void {
     async (request) => {
       const tier = tierOf(request);
       const items = Object.entries(request.body.cartItems);
-      const found = await productsById(items.map(([id]) => id));
+      const found = await findCards(
+        db,
+        items.map(([id]) => id),
+      );
       return {
         success: true as const,
         // In the order of the cart.
@@ -48,7 +51,10 @@ export function cartRoutes(app: ServiceApp, { db }: Deps): void {
     },
     async (request, reply) => {
       const items = Object.entries(request.body.cartItems);
-      const found = await productsById(items.map(([id]) => id));
+      const found = await findCards(
+        db,
+        items.map(([id]) => id),
+      );
       const short = items.flatMap(([id, quantity]) => {
         const available = found.get(id)?.quantity ?? 0;
         return available < quantity ? [{ _id: id, quantity, available }] : [];
@@ -59,8 +65,4 @@ export function cartRoutes(app: ServiceApp, { db }: Deps): void {
         .send({ success: false, msg: cartShortText, code: "OUT_OF_STOCK", lines: short });
     },
   );
-
-  async function productsById(ids: readonly string[]) {
-    return new Map((await findProducts(db, ids)).map((product) => [product.id, product]));
-  }
 }
