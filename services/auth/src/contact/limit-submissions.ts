@@ -9,24 +9,24 @@ import { messages } from "../messages.ts";
 import { raiseShopAlarm, resolveShopAlarms } from "../shop-alarms.ts";
 
 /** Per phone number, e-mail address and account. */
-const messagesPerDay = 5;
+const submissionsPerDay = 5;
 /** Many shoppers share the IP address of a mobile network. */
-const messagesPerAddress = 60;
+const submissionsPerAddress = 60;
 
-export interface MessageSender {
+interface Sender {
   /** Phone number and e-mail address, as far as the sender gave them; of a signed-in shopper, the account. */
   readonly contacts: readonly string[];
   readonly ip: string;
 }
 
 /**
- * Stores a message to the staff with `write`, unless its sender or all senders together have sent too many, of all kinds.
- * A message that could not be stored does not count.
+ * Stores what a shopper sends to the staff with `write`: a message, an application or a request, unless its sender or all senders together have sent too many, of all kinds.
+ * What could not be stored does not count.
  * @throws ApiError RATE_LIMITED.
  */
-export async function limitMessages<Result>(
+export async function limitSubmissions<Result>(
   { db, redis, config }: Pick<Deps, "db" | "redis" | "config">,
-  { contacts, ip }: MessageSender,
+  { contacts, ip }: Sender,
   log: FastifyBaseLogger,
   write: () => Promise<Result>,
 ): Promise<Result> {
@@ -40,13 +40,13 @@ export async function limitMessages<Result>(
     ...contacts.map((contact) => ({
       by: "sender",
       key: `{contact}:sender:${keyedHash(config.OTP_PEPPER, `contact|${contact}`)}`,
-      most: messagesPerDay,
+      most: submissionsPerDay,
       windowMs: dayMs,
     })),
     {
       by: "address",
       key: `{contact}:address:${networkOf(ip)}`,
-      most: messagesPerAddress,
+      most: submissionsPerAddress,
       windowMs: hourMs,
     },
     shop,

@@ -3,7 +3,7 @@ import type { contactMessages } from "../db/contact-schema.ts";
 import type { Deps } from "../deps.ts";
 import { insertContactMessage } from "./contact.repository.ts";
 import { ticketNumber } from "./contact.rules.ts";
-import { limitMessages } from "./limit-messages.ts";
+import { limitSubmissions } from "./limit-submissions.ts";
 
 type ContactMessage = Pick<typeof contactMessages.$inferInsert, "name" | "email" | "phone" | "message">;
 
@@ -16,5 +16,5 @@ export async function saveContactMessage(
 ): Promise<string> {
   const sender = { contacts: [message.phone, message.email.toLowerCase()], ip };
   const write = async () => await insertContactMessage(deps.db, message);
-  return ticketNumber(await limitMessages(deps, sender, log, write));
+  return ticketNumber(await limitSubmissions(deps, sender, log, write));
 }

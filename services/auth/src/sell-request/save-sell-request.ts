@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { limitMessages } from "../contact/limit-messages.ts";
+import { limitSubmissions } from "../contact/limit-submissions.ts";
 import type { Deps } from "../deps.ts";
 import { insertSellRequest } from "./sell-request.repository.ts";
 
@@ -13,5 +13,5 @@ export async function saveSellRequest(
   log: FastifyBaseLogger,
 ): Promise<string> {
   const write = async () => await insertSellRequest(deps.db, request);
-  return await limitMessages(deps, { contacts: [request.phone], ip }, log, write);
+  return await limitSubmissions(deps, { contacts: [request.phone], ip }, log, write);
 }

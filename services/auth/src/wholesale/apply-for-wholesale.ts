@@ -1,7 +1,7 @@
 import type { UserId } from "@haat/domain/id";
 import { ApiError } from "@haat/service-kit/errors";
 import type { FastifyBaseLogger } from "fastify";
-import { limitMessages } from "../contact/limit-messages.ts";
+import { limitSubmissions } from "../contact/limit-submissions.ts";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { lockUserById } from "../user/user.repository.ts";
@@ -35,7 +35,7 @@ export async function applyForWholesale(
       await insertApplication(tx, userId, fields);
     });
   // Not by the phone number, which anyone can type into the contact form.
-  await limitMessages(deps, { contacts: [userId], ip }, log, write);
+  await limitSubmissions(deps, { contacts: [userId], ip }, log, write);
 }
 
 async function isWaiting({ db }: { readonly db: Parameters<typeof listApplicationsOf>[0] }, userId: UserId) {
