@@ -23,8 +23,8 @@ await main(async () => {
   deps.changes.start();
   const watchers = { db: deps.db, log };
   const periodic = new PeriodicJobs(watchers);
-  const fallback = { job: workerJobs.watchdog, run: async () => await watchStock(watchers) };
-  periodic.start(apiJobs.heartbeats, heartbeatCheck(watchers, workerProcess, fallback));
+  const watchdogIfLate = { job: workerJobs.watchdog, run: async () => await watchStock(watchers) };
+  periodic.start(apiJobs.heartbeats, heartbeatCheck(watchers, workerProcess, watchdogIfLate));
   periodic.start(apiJobs.unusedPhotos, async () => {
     const phones = await removeOldPhotos(deps.db);
     if (phones > 0) log.info({ phones }, "photographs of phones sold long ago removed");

@@ -18,8 +18,8 @@ await main(async () => {
   const deps = makeDeps(config, startLogger(serviceName, config));
   const app = await buildApp(deps);
   const periodic = new PeriodicJobs(deps);
-  const fallback = { job: workerJobs.watchdog, run: async () => await watchOrders(deps) };
-  periodic.start(apiJobs.heartbeats, heartbeatCheck(deps, workerProcess, fallback));
+  const watchdogIfLate = { job: workerJobs.watchdog, run: async () => await watchOrders(deps) };
+  periodic.start(apiJobs.heartbeats, heartbeatCheck(deps, workerProcess, watchdogIfLate));
   const metrics = await startMetrics({ config, log: app.log, app, gauges: ordersGauges(deps) });
   await serve(app, { host: config.HOST, port: config.PORT }, async () => {
     await Promise.all([periodic.stop(), metrics.close()]);

@@ -36,15 +36,15 @@ interface FallbackWatchdog {
 export function heartbeatCheck(
   deps: HeartbeatDeps,
   watched: WatchedProcess,
-  fallback?: FallbackWatchdog,
+  watchdogIfLate?: FallbackWatchdog,
 ): () => Promise<void> {
   const startedAt = performance.now();
-  return async () => await checkHeartbeats(deps, watched, performance.now() - startedAt, fallback);
+  return async () => await checkHeartbeats(deps, watched, performance.now() - startedAt, watchdogIfLate);
 }
 
 /**
  * Raises an alarm when the process is silent, or else for each job whose heartbeat is late because it fails or hangs.
- * While the watchdog of the process does not run, `fallback` runs it here, so that no order waits unseen. Heartbeats are
+ * While the watchdog of the process does not run, `watchdogIfLate` runs it here, so that no order waits unseen. Heartbeats are
  * compared with PostgreSQL's time, which wrote them, because the clock of this process may be wrong.
  */
 export async function checkHeartbeats(
@@ -52,7 +52,7 @@ export async function checkHeartbeats(
   { name, jobs }: WatchedProcess,
   /** How long this process has run. After a stop of the whole shop every heartbeat is old, so each job gets its full time. */
   runningMs: number,
-  fallback?: FallbackWatchdog,
+  watchdogIfLate?: FallbackWatchdog,
 ): Promise<void> {
   const heartbeats = await findHeartbeats(db);
   const now = (await databaseTime(db)).getTime();
@@ -82,10 +82,10 @@ export async function checkHeartbeats(
   const inTime = jobs.filter((job) => !isLate(job)).map((job) => job.name);
   await resolveAlarms(db, log, commonRules.heartbeat, inTime);
 
-  if (!fallback || !isLate(fallback.job) || !isDue(fallback.job)) return;
-  await fallback.run().catch((error: unknown) => {
+  if (!watchdogIfLate || !isLate(watchdogIfLate.job) || !isDue(watchdogIfLate.job)) return;
+  await watchdogIfLate.run().catch((error: unknown) => {
     // The late heartbeat is already an alarm. This process is healthy, so its own heartbeat is written.
     toleratedErrors.count({ work: "run watchdog for the worker" });
-    log.error({ err: error, job: fallback.job.name }, "watchdog failed in place of the worker");
+    log.error({ err: error, job: watchdogIfLate.job.name }, "watchdog failed in place of the worker");
   });
 }

@@ -11,7 +11,7 @@ import { requireFreshAssertion, staffOf } from "@haat/service-kit/tokens";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { readSearch } from "../staff-list.ts";
+import { readSearch } from "../read-search.ts";
 import { staffOnly, staffReplies } from "../staff-replies.ts";
 import { beforeBody } from "../staff-uploads.ts";
 import { exportProducts, importTemplate } from "./export-products.ts";

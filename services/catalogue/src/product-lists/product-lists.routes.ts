@@ -31,14 +31,14 @@ import { filterFromBody, filterFromQuery, homeToWire, listToWire } from "./produ
 
 const success = true as const;
 const pageSize = 12;
-/** Spec §9. */
-const homeRowSize = 20;
+/** Of the list of all products. Spec §9. */
+const longPageSize = 20;
 /** `iPhone 9` before `iPhone 13`. */
 const collatorIn = perLocale((locale) => new Intl.Collator(locale, { numeric: true }));
 const kept = { tags: [replyTags.products], ignored: ["priceField", "type", "ra"] } as const;
 
 /** What the lists have in common. `q`, `keyword` and `exact`: the text to understand. */
-interface ListRequest {
+interface ListQuery {
   readonly sort?: Sort | undefined;
   readonly seed?: string | undefined;
   readonly cursor?: string | undefined;
@@ -77,11 +77,11 @@ function searchRoutes(app: ServiceApp, deps: ListingDeps, vocabulary: SearchVoca
       },
     },
     async ({ query }, reply) => {
-      const { cards, about } = await list(
+      const { cards, about } = await listPage(
         deps,
         vocabulary,
         reply,
-        { ...query, limit: query.limit ?? homeRowSize },
+        { ...query, limit: query.limit ?? longPageSize },
         {},
       );
       return { success, result: cards, ...about };
@@ -102,7 +102,7 @@ function searchRoutes(app: ServiceApp, deps: ListingDeps, vocabulary: SearchVoca
     },
     async ({ query }, reply) => {
       const filter = filterFromQuery(query, findBranchCodes(listing.branches, query.branch));
-      const { cards, about } = await list(deps, vocabulary, reply, query, filter);
+      const { cards, about } = await listPage(deps, vocabulary, reply, query, filter);
       return { success, result: cards, ...about };
     },
   );
@@ -148,7 +148,7 @@ function searchBoxRoute(app: ServiceApp, deps: ListingDeps, vocabulary: SearchVo
             },
             tier,
           )
-        : await list(deps, vocabulary, reply, query, filter);
+        : await listPage(deps, vocabulary, reply, query, filter);
       return { success, result: cards, ...about };
     },
   );
@@ -232,27 +232,35 @@ function filterRoute(app: ServiceApp, deps: ListingDeps, vocabulary: SearchVocab
     },
     async ({ body }, reply) => {
       const filter = filterFromBody(body, findBranchCodes(listing.branches, body.Branch));
-      const { cards, about } = await list(deps, vocabulary, reply, body, filter);
+      const { cards, about } = await listPage(deps, vocabulary, reply, body, filter);
       return { success, data: cards, msg: countText(about.total), ...about };
     },
   );
 }
 
-async function list(
+async function listPage(
   deps: ListingDeps,
   vocabulary: SearchVocabulary,
   reply: FastifyReply,
-  request: ListRequest,
+  query: ListQuery,
   filter: ListingFilter,
 ) {
-  const { sort = "all", seed, cursor, limit = pageSize } = request;
+  const { sort = "all", seed, cursor, limit = pageSize } = query;
   // Without a seed, every reply has other products.
   if (sort === "random" && seed === undefined) reply.keptTags = null;
   const tier = tierOf(reply.request);
-  const text = searchTextOf(request);
-  const grouped = request.group === "model";
-  const list = { filter, tier, sort, seed, cursor, limit, grouped };
-  const found = await searchProducts(deps, vocabulary, { text, ...list });
+  const text = searchTextOf(query);
+  const grouped = query.group === "model";
+  const found = await searchProducts(deps, vocabulary, {
+    text,
+    filter,
+    tier,
+    sort,
+    seed,
+    cursor,
+    limit,
+    grouped,
+  });
   return listToWire(found, tier);
 }
 

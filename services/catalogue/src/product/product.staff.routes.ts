@@ -1,7 +1,7 @@
 import type { ServiceApp } from "@haat/service-kit/app";
 import { nextCursor, readCursor } from "@haat/service-kit/list-cursor";
 import type { Deps } from "../deps.ts";
-import { readSearch } from "../staff-list.ts";
+import { readSearch } from "../read-search.ts";
 import { staffOnly, staffReplies } from "../staff-replies.ts";
 import { findOrMakeSibling } from "./ensure-sibling.ts";
 import {

@@ -6,7 +6,7 @@ import { findLatestImeiChecks } from "../imei/imei.repository.ts";
 import { imeisOf } from "../imei/imei.rules.ts";
 import { messages } from "../messages.ts";
 import { setPrices } from "../product/edit-product.ts";
-import { isNewDraft } from "../product/product.rules.ts";
+import { isNewDraft } from "../product/new-draft.rules.ts";
 import { updateProduct } from "../product/product-edit.repository.ts";
 import { findProductRow, type ProductRow } from "../product/sibling.repository.ts";
 import { fieldErrors } from "../staff-replies.ts";

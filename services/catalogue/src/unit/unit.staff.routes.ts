@@ -5,7 +5,7 @@ import { successReply } from "@haat/service-kit/replies";
 import { requireFreshAssertion, staffOf } from "@haat/service-kit/tokens";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
-import { readSearch } from "../staff-list.ts";
+import { readSearch } from "../read-search.ts";
 import { staffOnly, staffReplies } from "../staff-replies.ts";
 import { correctUnit } from "./correct-unit.ts";
 import { gradeUnit } from "./grade-unit.ts";

@@ -2,7 +2,7 @@ import { checklists, looks } from "@haat/shop/checklists";
 import { inRupees } from "../card/card.wire.ts";
 import type { ImeiCheck } from "../imei/imei.repository.ts";
 import { mediaPath, photoToWire } from "../media/media.wire.ts";
-import { isNewDraft } from "../product/product.rules.ts";
+import { isNewDraft } from "../product/new-draft.rules.ts";
 import { allowedGrades, inspectionClassOfProduct, needsBatteryHealth } from "./grade.rules.ts";
 import type { findUnitHistory, TransferRow, UnitDetails } from "./unit.repository.ts";
 import type { UnitListRow } from "./unit-list.repository.ts";

@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { pdfReplies, rendersPerMinute, sendPdf } from "../invoice/pdf-reply.ts";
 import { findUserCreditNote } from "./credit-note.repository.ts";
-import { creditNoteFileName } from "./credit-note.wire.ts";
+import { creditNoteFileName } from "./credit-note-file-name.ts";
 
 export function creditNoteRoutes(app: ServiceApp, { db }: Deps): void {
   app.get(

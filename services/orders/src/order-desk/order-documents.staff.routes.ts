@@ -7,7 +7,7 @@ import { staffOnly } from "@haat/service-kit/staff/staff-replies";
 import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { findOrderCreditNote } from "../credit-note/credit-note.repository.ts";
-import { creditNoteFileName } from "../credit-note/credit-note.wire.ts";
+import { creditNoteFileName } from "../credit-note/credit-note-file-name.ts";
 import type { Db } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findOrderInvoice } from "../invoice/invoice.repository.ts";

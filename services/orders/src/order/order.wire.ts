@@ -13,7 +13,7 @@ import type { OrderRefund } from "../refund/refund.repository.ts";
 import type { RefundOfOrder } from "../refund/refund.rules.ts";
 import { awaitsBalance, dueNow, unpaidBalance } from "../shipment/balance.rules.ts";
 import type { Shipment } from "../shipment/shipment.repository.ts";
-import { shipmentReference } from "../shipment/shipment.wire.ts";
+import { shipmentReference } from "../shipment/shipment-reference.rules.ts";
 import { isInTransit } from "../shipment/shipment-status.ts";
 import type { Message } from "../shopper-messages/message.repository.ts";
 import { cancellationWire } from "./cancellation.wire.ts";

@@ -6,7 +6,7 @@ import { setOrder } from "@haat/service-kit/request-context";
 import { afterAttempt, isDue, type MessageChange } from "@haat/service-kit/shopper-messages/attempt.rules";
 import { toAttempt } from "@haat/service-kit/shopper-messages/message-sender";
 import { findUserCreditNote } from "../credit-note/credit-note.repository.ts";
-import { creditNoteFileName } from "../credit-note/credit-note.wire.ts";
+import { creditNoteFileName } from "../credit-note/credit-note-file-name.ts";
 import type { Db, Tx } from "../db/client.ts";
 import type { Deps } from "../deps.ts";
 import { findUserInvoice } from "../invoice/invoice.repository.ts";

@@ -6,7 +6,7 @@ import { findInvoiceNumbers } from "../invoice/invoice.repository.ts";
 import { findLines, findOrder, lockOrder } from "../order-model/order.repository.ts";
 import { planShipments } from "../order-model/shipment-plan.rules.ts";
 import { findShipment, openIssueOnce, type Shipment, setWaybill } from "./shipment.repository.ts";
-import { shipmentReference } from "./shipment.wire.ts";
+import { shipmentReference } from "./shipment-reference.rules.ts";
 
 const descriptionLimit = 200;
 

@@ -2,7 +2,7 @@ import { ProviderUnavailable } from "../../providers/provider-errors.ts";
 import { parseJson, requestFile } from "../../providers/provider-request.ts";
 import { isPublicHost } from "../../providers/public-host.ts";
 import { type Courier, type EwayBill, LabelNotReady, type Pickup } from "../courier.port.ts";
-import { isPdf } from "../label.rules.ts";
+import { isPdf } from "../is-pdf.ts";
 import { pickupRequest } from "./map.ts";
 import { type DelhiveryOptions, kind, read, rejected, send } from "./request.ts";
 import { ewayBillReply, labelReply, pickupReply } from "./wire.ts";

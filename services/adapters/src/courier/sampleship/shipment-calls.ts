@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ProviderRejected } from "../../providers/provider-errors.ts";
 import { type Courier, LabelNotReady } from "../courier.port.ts";
-import { isPdf } from "../label.rules.ts";
+import { isPdf } from "../is-pdf.ts";
 import { call, kind, type SampleshipOptions, timeoutMs } from "./request.ts";
 
 const changed = z.object({ accepted: z.boolean() });
