@@ -85,7 +85,7 @@ type Render = () => Promise<RenderedPage>;
 
 const bytesOf = (page: WholePage): number => page.br.length + page.gzip.length + 1000;
 
-/** Home page and cart show other random phones every hour, see `loadRandomProducts`. */
+/** Home page and cart show other random phones every hour, see `randomSeed`. */
 function keyOf(url: string): string {
   return /^\/(?:_(?:root)?\.data|cart(?:\.data)?)?$/.test(url)
     ? `${url} ${new Date().toISOString().slice(0, 13)}`

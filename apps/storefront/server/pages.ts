@@ -181,6 +181,7 @@ async function sendOwn(pages: Pages, request: FastifyRequest, reply: FastifyRepl
   const scope = scopeOf(request, reply, disconnected, keptPages.shopReplies, pages);
   return await sendPage(pages, request, reply, disconnected, async () => await renderPage(webRequest, scope));
 }
+
 /** Sends the error page, or an error as JSON to a client that is no browser. */
 async function sendInvalidUrl(
   pages: Pages,
@@ -240,7 +241,7 @@ function hasFailed({ status, headers }: Response, text: string): boolean {
   return status >= 500 || headers.get("location") === errorPage;
 }
 
-/** The scope of a page that is the same for every anonymous shopper: nothing in it is of this request. */
+/** The scope of a page that is the same for every anonymous shopper: nothing that a page shows is of this request. */
 function sharedScopeOf(
   request: FastifyRequest,
   disconnected: AbortSignal,

@@ -73,7 +73,10 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Ord
   return await extendReservation(deps, order, request, { now, reservedUntil });
 }
 
-/** @throws ApiError RATE_LIMITED while the shopper has to wait after holding stock without paying. */
+/**
+ * Who lets orders hold the last units again and again without paying could keep others from buying them (`hold-wait.rules.ts`).
+ * @throws ApiError RATE_LIMITED while the shopper has to wait.
+ */
 async function checkEarlierHolds(deps: Deps, request: OrderRequest, attempt: Attempt): Promise<void> {
   const shopper = await findShopperHolds(deps, request, attempt);
   if (!hasToWait(shopper, request.userId, attempt.now)) return;

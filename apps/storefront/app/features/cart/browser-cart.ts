@@ -20,7 +20,7 @@ export interface Cart {
 }
 
 interface StoredCart extends Cart {
-  /** What was moved here from cookies, by the id of the posted cart: a late reply may bring a cookie back. */
+  /** What was moved here from cookies, by the id of the posted cart: a reply that comes late sets the same cookie again. */
   readonly adopted: readonly { readonly id: string; readonly items: Quantities }[];
   /** Orders whose products were taken out: the success page can be opened again. */
   readonly paidOrders: readonly string[];
