@@ -2,7 +2,7 @@ import { appendFile, copyFile, mkdir, readFile, rename, rm, writeFile } from "no
 import { join } from "node:path";
 import { type Account, changeOwner, serverAccount } from "@haat/local-stack/account";
 import { createTemporaryDirectory } from "@haat/local-stack/directories";
-import { startPostgres } from "@haat/local-stack/postgres";
+import { startEmbeddedPostgres } from "@haat/local-stack/embedded-postgres";
 import type { Server } from "@haat/local-stack/server";
 import { queryRows } from "./query-rows.ts";
 import { waitUntil } from "./wait-until.ts";
@@ -30,7 +30,7 @@ export async function createMachine(stack: AsyncDisposableStack): Promise<Databa
 }
 
 export async function startDatabase({ directory }: DatabaseMachine): Promise<Server> {
-  return await startPostgres({ dataDir: directory });
+  return await startEmbeddedPostgres({ dataDir: directory });
 }
 
 /** Adds the archiving of production to the configuration of a stopped server. */

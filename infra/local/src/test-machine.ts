@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { readMachine } from "@haat/local-stack/config";
+import { isContainerEngineAvailable } from "@haat/local-stack/containers";
 import { Redis } from "ioredis";
 import { Client } from "pg";
 
@@ -11,7 +12,7 @@ interface TestPrograms {
 }
 
 /**
- * What a test's result depends on besides files: system, Node, servers, pooler, browser, account and time zone.
+ * What a test's result depends on besides files: system, Node, servers, pooler, browser, container engine, account and time zone.
  * turbo replays a result only where this text is the same.
  */
 export async function describeTestMachine(programs: TestPrograms): Promise<string> {
@@ -24,6 +25,7 @@ export async function describeTestMachine(programs: TestPrograms): Promise<strin
     await redisVersion(programs.redisUrl),
     pooler.split("\n")[0],
     browser.trim(),
+    (await isContainerEngineAvailable()) ? "container engine" : "no container engine",
     readMachine().isRoot ? "root" : "not root",
     Intl.DateTimeFormat().resolvedOptions().timeZone,
   ].join("; ");

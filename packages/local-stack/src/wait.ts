@@ -15,6 +15,21 @@ export async function retryFor<T>(seconds: number, what: string, attempt: () => 
   }
 }
 
+/** Rejects when the promise takes longer than `seconds`. */
+export async function withTimeout<T>(seconds: number, what: string, promise: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  try {
+    return await Promise.race([
+      promise,
+      sleep(seconds * 1000, undefined, { signal: timer.signal }).then(() => {
+        throw new StackError(`${what} within ${seconds} s`);
+      }),
+    ]);
+  } finally {
+    timer.abort();
+  }
+}
+
 /** The first line of an error's message; connection errors hide it in a list of errors. */
 export function errorReason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return errorReason(error.errors[0]);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findOrInstall } from "../src/find-or-install.ts";
-import { REDIS } from "../src/redis.ts";
+import { REDIS } from "../src/local-redis.ts";
 
 let path: string;
 beforeEach(async () => {

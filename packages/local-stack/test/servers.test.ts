@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { startEmbeddedPostgres } from "../src/embedded-postgres.ts";
+import { startLocalRedis } from "../src/local-redis.ts";
 import { startPostgres } from "../src/postgres.ts";
 import { freePort } from "../src/process.ts";
 import { startRedis } from "../src/redis.ts";
@@ -15,7 +17,7 @@ describe("an external server", () => {
   });
 
   it("is left running at the end", async () => {
-    const [postgres, redis] = await Promise.all([startPostgres({}), startRedis({})]);
+    const [postgres, redis] = await Promise.all([startEmbeddedPostgres({}), startLocalRedis({})]);
     const given = [await startPostgres({ url: postgres.url }), await startRedis({ url: redis.url })];
     for (const server of given) await server.stop();
     await expect(query(postgres.url, "SELECT 1 AS one")).resolves.toEqual([{ one: 1 }]);

@@ -1,6 +1,6 @@
+import { startLocalRedis } from "@haat/local-stack/local-redis";
 import { generatePassword } from "@haat/local-stack/password";
 import { freePort } from "@haat/local-stack/process";
-import { startRedis } from "@haat/local-stack/redis";
 import type { Server } from "@haat/local-stack/server";
 import { retryFor } from "@haat/local-stack/wait";
 import { Redis } from "ioredis";
@@ -60,7 +60,7 @@ export async function startRedisCluster(options: ClusterOptions = {}): Promise<R
 async function startNode(password: string, { certificate }: ClusterOptions): Promise<Node> {
   const busPort = await freePort();
   const tlsPort = certificate && (await freePort());
-  const server = await startRedis(
+  const server = await startLocalRedis(
     {},
     {
       requirepass: password,

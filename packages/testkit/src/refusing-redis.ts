@@ -1,4 +1,4 @@
-import { startRedis } from "@haat/local-stack/redis";
+import { startLocalRedis } from "@haat/local-stack/local-redis";
 import { Redis } from "ioredis";
 
 export interface RefusingRedis {
@@ -11,7 +11,7 @@ export interface RefusingRedis {
 
 /** Starts a Redis for one test file that can refuse writes. */
 export async function testRefusingRedis(): Promise<RefusingRedis> {
-  const server = await startRedis({});
+  const server = await startLocalRedis({});
   const redis = new Redis(server.url);
   return {
     url: server.url,

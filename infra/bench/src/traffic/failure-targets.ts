@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { startPostgres } from "@haat/local-stack/postgres";
+import { startEmbeddedPostgres } from "@haat/local-stack/embedded-postgres";
+import { startLocalRedis } from "@haat/local-stack/local-redis";
 import { processFacts } from "@haat/local-stack/process";
-import { startRedis } from "@haat/local-stack/redis";
 import { type Server, StackError } from "@haat/local-stack/server";
 import { retryFor } from "@haat/local-stack/wait";
 import type { Copy } from "./copies.ts";
@@ -41,10 +41,10 @@ interface ServerFiles {
 
 /** PostgreSQL with its backends. It recovers from its log at the next start. */
 export const postgresTarget = (files: ServerFiles): FailureTarget =>
-  serverTarget("postgresql", "cluster/postmaster.pid", startPostgres, files);
+  serverTarget("postgresql", "cluster/postmaster.pid", startEmbeddedPostgres, files);
 
 export const redisTarget = (files: ServerFiles): FailureTarget =>
-  serverTarget("redis", "redis.pid", startRedis, files);
+  serverTarget("redis", "redis.pid", startLocalRedis, files);
 
 function serverTarget(
   name: string,

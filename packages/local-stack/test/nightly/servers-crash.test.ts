@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startPostgres } from "../../src/postgres.ts";
+import { startEmbeddedPostgres } from "../../src/embedded-postgres.ts";
+import { startLocalRedis } from "../../src/local-redis.ts";
 import { processFacts } from "../../src/process.ts";
-import { startRedis } from "../../src/redis.ts";
 import { query, redisCommand } from "../clients.ts";
 import { startOrphanServer } from "../orphan-server.ts";
 
@@ -22,10 +22,10 @@ afterAll(async () => {
 describe("after a killed run", () => {
   it("PostgreSQL stops the orphan and keeps its data", async () => {
     const dataDir = join(directory, "postgres");
-    const orphan = await startOrphanServer("postgres.ts", "startPostgres", dataDir);
+    const orphan = await startOrphanServer("embedded-postgres.ts", "startEmbeddedPostgres", dataDir);
     await query(orphan.url, "CREATE TABLE kept AS SELECT 42 AS answer");
 
-    const server = await startPostgres({ dataDir });
+    const server = await startEmbeddedPostgres({ dataDir });
     await expect(processFacts(orphan.pid)).resolves.toBeUndefined();
     await expect(query(server.url, "SELECT answer FROM kept")).resolves.toEqual([{ answer: 42 }]);
     await server.stop();
@@ -34,18 +34,18 @@ describe("after a killed run", () => {
 
   it("Redis stops the orphan and keeps its data", async () => {
     const dataDir = join(directory, "redis");
-    const orphan = await startOrphanServer("redis.ts", "startRedis", dataDir);
+    const orphan = await startOrphanServer("local-redis.ts", "startLocalRedis", dataDir);
     await redisCommand(orphan.url, (redis) => redis.set("answer", "42"));
 
-    const server = await startRedis({ dataDir });
+    const server = await startLocalRedis({ dataDir });
     await expect(processFacts(orphan.pid)).resolves.toBeUndefined();
     await expect(redisCommand(server.url, (redis) => redis.get("answer"))).resolves.toBe("42");
     await server.stop();
   });
 
   it("the next temporary server removes the orphan and its directory", async () => {
-    const orphan = await startOrphanServer("postgres.ts", "startPostgres", undefined);
-    const server = await startPostgres({});
+    const orphan = await startOrphanServer("embedded-postgres.ts", "startEmbeddedPostgres", undefined);
+    const server = await startEmbeddedPostgres({});
     await expect(processFacts(orphan.pid)).resolves.toBeUndefined();
     await server.stop();
   });
@@ -53,14 +53,14 @@ describe("after a killed run", () => {
 
 it("PostgreSQL survives a crash that leaves its lock file behind, and one of its processes for a while", async () => {
   const dataDir = join(directory, "crashed");
-  const orphan = await startOrphanServer("postgres.ts", "startPostgres", dataDir);
+  const orphan = await startOrphanServer("embedded-postgres.ts", "startEmbeddedPostgres", dataDir);
   const { stdout } = await promisify(execFile)("pgrep", ["-P", String(orphan.pid)]);
   const child = Number.parseInt(stdout, 10);
   process.kill(child, "SIGSTOP");
   process.kill(orphan.pid, "SIGKILL");
   await expect.poll(() => processFacts(orphan.pid), { timeout: 10_000 }).toBeUndefined();
 
-  const starting = startPostgres({ dataDir });
+  const starting = startEmbeddedPostgres({ dataDir });
   await using _stopped = { [Symbol.asyncDispose]: async () => await (await starting).stop() };
   const log = join(dataDir, "postgres.log");
   try {
