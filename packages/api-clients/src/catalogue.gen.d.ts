@@ -2292,7 +2292,7 @@ export interface components {
             namesakes?: string[];
             compared?: string[];
             also?: string | null;
-            questions?: ("returns" | "warranty" | "exchange" | "sell" | "emi" | "delivery" | "orders" | "branches" | "hours" | "contact" | "checks" | "grades" | "repairs" | "coupons" | "payments" | "wholesale" | "signIn" | "account")[];
+            questions?: ("returns" | "warranty" | "exchange" | "sell" | "emi" | "delivery" | "orders" | "branches" | "hours" | "contact" | "checks" | "grades" | "repairs" | "coupons" | "payments" | "wholesale" | "signIn" | "account" | "policies")[];
         };
         Facets: {
             Brand: {

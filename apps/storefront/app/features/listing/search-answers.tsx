@@ -25,6 +25,7 @@ const answerHrefs: Readonly<Record<Question, string>> = {
   wholesale: "/policies#wholesale",
   signIn: "/login",
   account: "/account",
+  policies: "/policies",
 };
 
 /** Links that answer what a search text asks the shop. */

@@ -33,6 +33,7 @@ it.each([
   ["wholesale", "/policies#wholesale", "Buy as a wholesaler"],
   ["signIn", "/login", "Sign in with a code by SMS"],
   ["account", "/account", "Change your account"],
+  ["policies", "/policies", "Read our policies"],
   ["repairs", "/contact", "We don&#x27;t sell spare parts or repair phones"],
 ] as const)("links a search that asks about %s to %s", (question, href, text) => {
   const notes = { isEmpty: true, modelNames: {}, exactHref: "/products/search?exact=1" };

@@ -41,5 +41,6 @@ export const searchNoteTexts = {
     wholesale: "Buy as a wholesaler",
     signIn: "Sign in with a code by SMS",
     account: "Change your account",
+    policies: "Read our policies",
   },
 };

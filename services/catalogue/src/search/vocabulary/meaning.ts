@@ -68,6 +68,7 @@ export const questions = [
   "wholesale",
   "signIn",
   "account",
+  "policies",
 ] as const;
 /** What a shopper asks the shop instead of a product. */
 export type Question = (typeof questions)[number];
