@@ -248,7 +248,8 @@ function relativesOf(
   vocabulary: Vocabulary,
 ): string[] {
   if (!model || !filter.categories?.includes("Phone")) return [];
-  const phones = phonesWith(keywords, filter.brands ?? [], vocabulary);
+  const others = keywords.filter((word) => !model.codes.includes(word));
+  const phones = phonesWith(others, filter.brands ?? [], vocabulary);
   return model.codes.flatMap((code) => nearestCodes(code, wordsOf(name), phones, vocabulary));
 }
 

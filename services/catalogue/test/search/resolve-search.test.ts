@@ -294,6 +294,12 @@ describe("a phone that nobody makes", () => {
     expect(search("oneplus one").missing).toEqual(search("oneplus 1").missing);
   });
 
+  test("is no multiple of a thousand when a letter follows a code", () => {
+    const { missing, found } = search("oppo a17k");
+    expect(missing?.reason).toBe("unknownModel");
+    expect(found[0]?.title).toBe("Oppo A16");
+  });
+
   test.each(["s23 s24", "iphone 13 or iphone 14", "grade b samsung"])("is not read in %j", (text) => {
     expect(search(text).missing).toBeNull();
   });

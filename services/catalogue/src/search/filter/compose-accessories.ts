@@ -163,12 +163,17 @@ class Terms {
     // "Oneplus 65w charger": the brand has chargers, so the words are left out rather than the brand. "Airpods for samsung"
     // names no kind.
     const isKind = this.#kind !== this.#vocabulary.accessories;
-    if (isKind && brands.some((brand) => this.#vocabulary.hasBrand(brand, this.#kind))) return { brands };
+    // A plug must fit, whoever makes it: "micro usb cable for samsung".
+    const hasPlug = this.terms.some((term) => plugs.has(term));
+    if (isKind && !hasPlug && brands.some((brand) => this.#vocabulary.hasBrand(brand, this.#kind)))
+      return { brands };
     if (brands.length === 1) this.addAll(brands);
     else this.unused.push(...brands);
     return {};
   }
 }
+
+const plugs: ReadonlySet<string> = new Set(["micro", "lightning", "ctoc", "3.5mm"]);
 
 /** Of "anker cable for samsung", the maker. */
 function onlyMakersOfAccessories(makers: readonly string[], vocabulary: Vocabulary): readonly string[] {

@@ -24,6 +24,7 @@ export function normalizeText(text: string): string {
     .toLowerCase()
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
     .replace(/\p{Pd}|−/gu, "-")
+    .replace(/(^|\s)-(?=\p{L})/gu, "$1not ")
     .replace(/>=|≥/g, " at least ")
     .replace(/<=|≤/g, " at most ")
     .replace(/[\p{Cf}'’‘`´]/gu, "")
