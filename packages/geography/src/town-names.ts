@@ -10,10 +10,13 @@ const notTheTown: Readonly<Record<string, readonly string[]>> = {
   Barabanki: ["Nawabganj"],
   Bhagalpur: ["Jagdishpur"],
   Bhopal: ["Huzur"],
+  "East Singhbhum": ["Sakchi"],
+  Ernakulam: ["Kanayannur"],
   Gwalior: ["Gird"],
   Howrah: ["Uluberia"],
   Jamnagar: ["Kalavad"],
-  Kolhapur: ["Karvir"],
+  Kanyakumari: ["Agastheeswaram"],
+  Kolhapur: ["Karveer", "Karvir"],
   Kurukshetra: ["Thanesar"],
   Kushinagar: ["Kasia"],
   Leh: ["Ladakh"],
@@ -23,6 +26,7 @@ const notTheTown: Readonly<Record<string, readonly string[]>> = {
   Mon: ["Naginimora"],
   Muzaffarpur: ["Mushahari"],
   Nanded: ["Bhokar"],
+  "North Goa": ["Tiswadi"],
   Pathanamthitta: ["Kozhenchery"],
   Patna: ["Phulwari", "Sampatchak"],
   Rewa: ["Huzur"],
@@ -36,6 +40,20 @@ const notTheTown: Readonly<Record<string, readonly string[]>> = {
   Yamunanagar: ["Jagadhri"],
 };
 
+/** The city whose pincodes begin so, where couriers name only a district that is not called like its city. */
+const cities: Readonly<Record<string, string>> = {
+  "2013": "Noida",
+  "4030": "Panaji",
+  "5200": "Vijayawada",
+  "6290": "Nagercoil",
+  "6820": "Kochi",
+  "7660": "Bhawanipatna",
+  "7810": "Guwahati",
+  "7880": "Silchar",
+  "7990": "Agartala",
+  "8310": "Jamshedpur",
+};
+
 const spellings: Readonly<Record<string, string>> = { Carnicobar: "Car Nicobar" };
 
 /** Words of offices and of parts of a town or district. */
@@ -46,16 +64,17 @@ const isTownName = (name: string): boolean =>
   /^[A-Za-z]{3}[A-Za-z -]*$/.test(name) && name !== name.toUpperCase() && !officeWords.test(name);
 
 interface CourierPlace {
+  readonly pincode: string;
   readonly city: string;
   readonly district: string;
   /** Our name. */
   readonly state: string;
 }
 
-/** The town that a shopper reads, from the names of a courier: its city, or the district when the city is no town's name. */
-export function townOf({ city, district, state }: CourierPlace): string {
+/** The town that a shopper reads, from the names of a courier: its city, or that of the district when it is no town's name. */
+export function townOf({ pincode, city, district, state }: CourierPlace): string {
   const ourDistrict = findDistrict(state, district) ?? district;
   const town = spellings[city] ?? city;
-  const names = notTheTown[ourDistrict]?.includes(town) ? [district] : [town, district];
-  return names.find(isTownName) ?? ourDistrict;
+  if (town !== district && isTownName(town) && !notTheTown[ourDistrict]?.includes(town)) return town;
+  return cities[pincode.slice(0, 4)] ?? (isTownName(district) ? district : ourDistrict);
 }

@@ -39,5 +39,5 @@ export async function checkServiceability(
   });
   if (found === null) return null;
   const district = findDistrict(found.state, found.district) ?? found.district;
-  return { ...found, city: townOf(found), district };
+  return { ...found, city: townOf({ ...found, pincode }), district };
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { addressTexts } from "#messages/address";
 import { api } from "../../lib/api.ts";
 import { useStoredPincode } from "../../lib/stored-pincode.ts";
-import { fillPlace, type Place } from "./fill-place.ts";
+import { fillPlace, nowhere, type Place } from "./fill-place.ts";
 
 interface PlaceFields extends Place {
   readonly pincode: string;
@@ -15,8 +15,6 @@ interface Answer {
   readonly pincode: string;
   readonly place: Place | "not-served";
 }
-
-const nowhere: Place = { city: "", district: "", state: "" };
 
 /**
  * Pincode, city, district and state of the form. A whole pincode fills the other three, as far as the shopper has not.
@@ -36,17 +34,20 @@ export function usePlace(initial: PlaceFields, forShopper: boolean) {
   useEffect(() => {
     if (asked === null) return;
     const request = new AbortController();
+    const fill = (found: Place) => {
+      const filled = lastFilled.current;
+      lastFilled.current = found;
+      setPlace((current) => fillPlace(current, filled, found));
+    };
     loadPlace(asked, request.signal).then(
       (found) => {
-        if (request.signal.aborted || found === null) return;
-        setAnswer({ pincode: asked, place: found });
-        if (found === "not-served") return;
-        const filled = lastFilled.current;
-        lastFilled.current = found;
-        setPlace((current) => fillPlace(current, filled, found));
+        if (request.signal.aborted) return;
+        if (found !== null) setAnswer({ pincode: asked, place: found });
+        fill(found === null || found === "not-served" ? nowhere : found);
       },
       () => {
         // The shopper fills in the fields.
+        if (!request.signal.aborted) fill(nowhere);
       },
     );
     return () => request.abort();
