@@ -7,7 +7,7 @@ import { CartPage } from "../features/cart/cart-page.tsx";
 import { loadPostedCart } from "../features/cart/posted-cart.server.ts";
 import { useCartLines } from "../features/cart/use-cart-lines.ts";
 import { useReservedItems } from "../lib/order-attempt.ts";
-import { loadRandomProducts } from "../server/random-products.server.ts";
+import { loadRandomPhones } from "../server/random-products.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { withFallback } from "../server/service-errors.server.ts";
 import type { Route } from "./+types/cart";
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { clients, log, session } = context.get(requestContext);
   // Below the fold, so it is streamed, with a timeout below that of the page's stream.
   const signal = AbortSignal.timeout(3000);
-  const products = loadRandomProducts(clients.catalogue, { row: "popular", limit: 12, signal });
+  const products = loadRandomPhones(clients.catalogue, { row: "popular", limit: 8, signal });
   const popular = withFallback(log, products, []);
   const [user, posted] = await Promise.all([
     session(),

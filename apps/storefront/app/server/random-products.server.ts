@@ -3,7 +3,7 @@ import type { Product } from "../lib/product.ts";
 import { toProduct } from "../lib/wire-product.ts";
 import type { Clients } from "./clients.server.ts";
 
-interface RandomProducts {
+interface RandomPhones {
   readonly limit: number;
   /** Distinguishes rows of different pages. */
   readonly row: string;
@@ -15,12 +15,12 @@ export function randomSeed(row = ""): string {
   return `${row} ${new Date().toISOString().slice(0, 13)}`.trim();
 }
 
-/** Random products in stock. */
-export async function loadRandomProducts(
+/** Random phones in stock: an accessory would rarely fit the shopper's phone. */
+export async function loadRandomPhones(
   catalogue: Clients["catalogue"],
-  { row, limit, signal }: RandomProducts,
+  { row, limit, signal }: RandomPhones,
 ): Promise<Product[]> {
-  const query = { sort: "random", seed: randomSeed(row), limit, group: "model" } as const;
+  const query = { category: "Phone", sort: "random", seed: randomSeed(row), limit, group: "model" } as const;
   const { result } = await replyOf(
     catalogue.GET("/api/product/handleProductCustomSearch", { params: { query }, signal }),
   );

@@ -1,5 +1,5 @@
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { cartTexts } from "#messages/cart";
 import { SmallProducts } from "../../components/small-products.tsx";
 import { api } from "../../lib/api.ts";
@@ -24,7 +24,8 @@ function Accessories({ phone, lines }: AccessoriesProps) {
     let isCurrent = true;
     loadFitting(phone.id).then(
       (products) => {
-        if (isCurrent) setFitting(products);
+        // In parts, between which a cheap phone answers taps.
+        if (isCurrent) startTransition(() => setFitting(products));
       },
       (failure: unknown) => {
         if (!(failure instanceof ApiCallError)) throw failure;
