@@ -159,6 +159,13 @@ describe("static pages", () => {
     expect((await read("/contact")).html).not.toContain("HT0123456789AB");
   });
 
+  test("the contact form has the name, e-mail address and phone number of a signed-in shopper", async () => {
+    const { html } = await read("/contact", await createBuyer(shop));
+    expect(html).toMatch(/<input(?=[^>]*name="contactName")(?=[^>]*value="Test Buyer")/);
+    expect(html).toMatch(/<input(?=[^>]*name="contactEmail")(?=[^>]*value="buyer@example\.com")/);
+    expect(html).toMatch(/<input(?=[^>]*name="contactPhone")(?=[^>]*value="\d{10}")/);
+  });
+
   test("cart and checkout are skeletons until the browser has read the cart", async () => {
     expect((await read("/cart")).html).toMatch(/role="status" aria-label="Loading your cart"/);
     const checkout = await read("/checkout", await createBuyer(shop));

@@ -14,6 +14,18 @@ import { errorMessageOf, fieldErrorsOf } from "../server/error-message.server.ts
 import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/contact";
 
+/** The signed-in shopper, whose name, phone and e-mail address need not be typed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await context.get(requestContext).session();
+  return {
+    shopper: {
+      contactName: session?.name ?? "",
+      contactEmail: session?.email ?? "",
+      contactPhone: session?.phone.replace(/^\+91/, "") ?? "",
+    },
+  };
+}
+
 export async function action({ context, request }: Route.ActionArgs): Promise<ContactResult> {
   const { clients } = context.get(requestContext);
   const form = await request.formData();
@@ -48,12 +60,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/contact",
   });
 
-export default function Contact() {
+export default function Contact({ loaderData: { shopper } }: Route.ComponentProps) {
   const branches = useBranches();
   return (
     <Article title={contactTexts.title} lead={contactTexts.intro}>
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-12">
-        <ContactForm />
+        <ContactForm shopper={shopper} />
         <ul className="grid content-start gap-5 text-17">
           {branches.map(({ code, name, address, city, state, pincode }) => (
             <li key={code} className="flex gap-3">

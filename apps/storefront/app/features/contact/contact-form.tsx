@@ -19,8 +19,13 @@ export interface ContactResult {
 /** Other text in a link could put words into a shopper's mouth. */
 const orderNumber = /^HT[0-9A-Z]{12}$/;
 
+interface ContactFormProps {
+  /** By field name. */
+  readonly shopper: Readonly<Record<string, string>>;
+}
+
 /** Spec §2: all four fields are required. `?order=` starts the message with the order's number. */
-export function ContactForm() {
+export function ContactForm({ shopper }: ContactFormProps) {
   const result = useActionData<ContactResult>();
   const [parameters] = useSearchParams();
   const reference = parameters.get("order") ?? "";
@@ -36,7 +41,7 @@ export function ContactForm() {
   const field = (name: string) => ({
     name,
     error: errors[name],
-    defaultValue: result?.values[name],
+    defaultValue: result?.values[name] ?? shopper[name],
     required: true,
   });
 
