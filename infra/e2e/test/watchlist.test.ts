@@ -133,7 +133,10 @@ test("without script, a sold phone is watched, confirmed and ended, and a mail p
   await page.goto(link);
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByText(/^When one is on sale, until /).waitFor();
-  await page.getByRole("button", { name: /^End / }).first().click();
+  await page
+    .getByRole("button", { name: /^Stop watching / })
+    .first()
+    .click();
   await page.getByText("Nothing to watch here any more").waitFor();
 
   const other = newAddress();

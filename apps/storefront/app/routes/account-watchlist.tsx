@@ -6,7 +6,7 @@ import { watchlistTexts as texts } from "#messages/watchlist";
 import { ButtonLink } from "../components/button-link.tsx";
 import { EmptyCartDrawing } from "../components/cart-drawings.tsx";
 import { Message } from "../components/message.tsx";
-import { loadWatches } from "../features/watch/watch.server.ts";
+import { withPictures } from "../features/watch/watch.server.ts";
 import { WatchList } from "../features/watch/watch-list.tsx";
 import { formText, submitForm } from "../lib/forms.ts";
 import { errorMessageOf } from "../server/error-message.server.ts";
@@ -14,7 +14,9 @@ import { requestContext } from "../server/request-context.server.ts";
 import type { Route } from "./+types/account-watchlist";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { watched: await loadWatches(context.get(requestContext).clients.orders) };
+  const request = context.get(requestContext);
+  const { result } = await replyOf(request.clients.orders.GET("/api/order/getWatches"));
+  return { watched: await withPictures(request, result) };
 }
 
 /** Ends a watch. Its line goes. */

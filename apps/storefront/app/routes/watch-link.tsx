@@ -7,7 +7,7 @@ import { watchlistTexts as texts } from "#messages/watchlist";
 import { ButtonLink } from "../components/button-link.tsx";
 import { EmptyCartDrawing } from "../components/cart-drawings.tsx";
 import { Message } from "../components/message.tsx";
-import { toWatched } from "../features/watch/watch.server.ts";
+import { withPictures } from "../features/watch/watch.server.ts";
 import { WatchList } from "../features/watch/watch-list.tsx";
 import { formText } from "../lib/forms.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -17,10 +17,11 @@ const confirmIntent = "confirm";
 
 /** What the address of a mailed link watches; null when all of it has ended. Opening the page changes nothing: mail programs open links. */
 export async function loader({ context, params: { link } }: Route.LoaderArgs) {
-  const { orders } = context.get(requestContext).clients;
+  const request = context.get(requestContext);
+  const { orders } = request.clients;
   try {
     const { result } = await replyOf(orders.POST("/api/order/getLinkedWatches", { body: { link } }));
-    return { email: result.email, watched: result.watches.map(toWatched) };
+    return { email: result.email, watched: await withPictures(request, result.watches) };
   } catch (error) {
     if (error instanceof ApiCallError && (error.status === 404 || error.status === 400)) return null;
     throw error;

@@ -4,8 +4,11 @@ import { paiseFromRupees } from "@haat/domain/money";
 import { watchTexts } from "#messages/watch";
 import { formText } from "../../lib/forms.ts";
 import { gradeLabel } from "../../lib/grades.ts";
+import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
 import { errorMessageOf, fieldErrorsOf } from "../../server/error-message.server.ts";
+import type { RequestContext } from "../../server/request-context.server.ts";
+import { withFallback } from "../../server/service-errors.server.ts";
 import type { WatchResult } from "./watch-form.tsx";
 import type { WatchedProduct } from "./watch-list.tsx";
 
@@ -39,9 +42,11 @@ function wholeRupees(text: string): number | undefined {
   return /^\d{1,8}$/.test(digits) ? Number(digits) : undefined;
 }
 
-export const toWatched = (wire: components["schemas"]["Watch"]): WatchedProduct => ({
+type WireWatch = components["schemas"]["Watch"];
+
+const toWatched = (wire: WireWatch, image: string | null): WatchedProduct => ({
   watchId: wire._id,
-  product: { id: wire.productId, slug: wire.slug, title: wire.title },
+  product: { id: wire.productId, slug: wire.slug, title: wire.title, image },
   facts: [wire.memory, wire.condition && gradeLabel(wire.condition)].flatMap((fact) => fact || []),
   belowPrice: wire.belowPrice === null ? null : paiseFromRupees(wire.belowPrice),
   state: wire.state,
@@ -49,7 +54,16 @@ export const toWatched = (wire: components["schemas"]["Watch"]): WatchedProduct 
   until: wire.until,
 });
 
-export async function loadWatches(orders: Orders): Promise<WatchedProduct[]> {
-  const { result } = await replyOf(orders.GET("/api/order/getWatches"));
-  return result.map(toWatched);
+/** What is watched, with the pictures of the catalogue. */
+export async function withPictures(
+  { clients, log }: Pick<RequestContext, "clients" | "log">,
+  watches: readonly WireWatch[],
+): Promise<WatchedProduct[]> {
+  if (watches.length === 0) return [];
+  const cartItems = Object.fromEntries(watches.map(({ productId }) => [productId, 1]));
+  const loading = replyOf(clients.catalogue.POST("/api/product/getCartProduct", { body: { cartItems } }));
+  // The list is useful without pictures, too.
+  const { result } = await withFallback(log, loading, { result: [] });
+  const images = new Map(result.map(toProduct).map(({ id, image }) => [id, image]));
+  return watches.map((watch) => toWatched(watch, images.get(watch.productId) ?? null));
 }

@@ -14,8 +14,8 @@ export const watchlistTexts = {
   unconfirmedAnyPrice: "When one is on sale. Not confirmed yet",
   unconfirmedBelow: ({ price }: { readonly price: string }) => `When one costs ${price} or less. Not confirmed yet`,
   told: ({ date }: { readonly date: string }) => `Told ${date}`,
-  end: <Node>({ hidden, title }: { readonly hidden: (text: string) => Node; readonly title: string }) => ["End", hidden(` ${title}`)],
-  endAll: "End all",
+  end: <Node>({ hidden, title }: { readonly hidden: (text: string) => Node; readonly title: string }) => ["Stop watching", hidden(` ${title}`)],
+  endAll: "Stop watching all",
   gone: "Nothing to watch here any more",
   goneHint: "Everything that this link was for has ended, and we won't email you about it.",
 };
