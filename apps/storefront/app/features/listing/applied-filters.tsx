@@ -6,7 +6,7 @@ import { Link } from "../../components/link.tsx";
 import { sentence } from "../../lib/sentence.ts";
 import type { ListingState } from "./listing-state.server.ts";
 
-/** The filters of the list, each with a link that removes it. On a phone one row, so that the products begin higher up. */
+/** The filters of the list, each with a link that removes it. */
 export function AppliedFilters({ chips, clearHref }: Pick<ListingState, "chips" | "clearHref">) {
   const list = useRef<HTMLUListElement>(null);
   // The removed link had the focus: it moves to the link in its place, so that the next Tab continues there.
@@ -22,21 +22,21 @@ export function AppliedFilters({ chips, clearHref }: Pick<ListingState, "chips" 
 
   if (length === 0) return null;
   return (
-    <div className="relative -mx-4 flex items-center gap-x-4 gap-y-2 no-scrollbar overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:p-0">
+    <div className="flex flex-wrap items-center gap-x-4 md:gap-y-2">
       <ul
         ref={list}
         aria-label={listingTexts.appliedFilters}
-        className="flex min-w-0 gap-2 max-md:shrink-0 md:flex-wrap"
+        className="flex min-w-0 flex-wrap gap-1.5 md:gap-2"
       >
         {chips.map(({ href, text }, index) => (
-          <li key={href} className="max-w-[80vw] md:max-w-full">
+          <li key={href} className="max-w-full">
             <Link
               to={href}
               preventScrollReset
               onClick={() => {
                 removed.current = index;
               }}
-              className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill bg-tile px-3 hover:bg-line md:px-4"
+              className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill bg-tile px-2.5 hover:bg-line md:px-4"
             >
               {sentence(listingTexts.removeFilter({ filter: text, hidden, shown }))}{" "}
               <Icon name="close" className="size-4 shrink-0" />
@@ -51,7 +51,7 @@ export function AppliedFilters({ chips, clearHref }: Pick<ListingState, "chips" 
           onClick={() => {
             removed.current = 0;
           }}
-          className="inline-flex min-h-11 shrink-0 items-center font-medium text-neel underline-offset-4 hover:underline max-md:sticky max-md:-end-4 max-md:-me-4 max-md:bg-paper max-md:ps-2 max-md:pe-4"
+          className="inline-flex min-h-11 shrink-0 items-center font-medium text-neel underline-offset-4 hover:underline"
         >
           {listingTexts.removeAllFilters}
         </Link>

@@ -83,6 +83,7 @@ export function FilterForm(props: FilterFormProps) {
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <div className="grow divide-y divide-line">
+        {/* The price is second, so that a small desktop shows it without scrolling. */}
         {groups.slice(0, 1).map(section)}
         {isOfAccessories ? (
           <FilterSection
@@ -94,7 +95,6 @@ export function FilterForm(props: FilterFormProps) {
             <FitsFilter chosen={fits} modelNames={modelNames} models={fittedModels} />
           </FilterSection>
         ) : null}
-        {groups.slice(1, openCount).map((group) => section(group, 1))}
         <FilterSection
           title={filterTexts.price}
           isChosen={min !== "" || max !== ""}
@@ -103,7 +103,7 @@ export function FilterForm(props: FilterFormProps) {
         >
           <PriceFilter min={min} max={max} buckets={facets?.PriceBuckets ?? []} />
         </FilterSection>
-        {groups.slice(openCount).map((group) => section(group, openCount))}
+        {groups.slice(1).map((group, index) => section(group, index + 1))}
       </div>
       {children}
     </Form>

@@ -59,23 +59,25 @@ export function otherSorts({ understood }: Listing, action: string): TextLink[] 
   }));
 }
 
-/** The brands of a country that a search excludes are one chip. */
+/** The brands of a country that a search excludes are one chip, which names the first of them. */
 const mostExcludedChips = 8;
+const namedOfMany = 3;
 
 function chipsOf(params: URLSearchParams, { modelNames }: Listing, action: string): TextLink[] {
-  const count = params.getAll("without").length;
-  const areMany = count > mostExcludedChips;
+  const excluded = params.getAll("without");
+  const areMany = excluded.length > mostExcludedChips;
   const chips = chosenFilters(params)
     .filter(({ name }) => name !== "without" || !areMany)
     .map(({ name, value }) => ({
       href: listingHref(action, withoutValue(params, name, value)),
       text: filterText(name, value, modelNames),
     }));
-  const excluded = {
-    href: listingHref(action, withoutValue(params, "without")),
-    text: filterTexts.withoutCount({ count }),
-  };
-  return areMany ? [...chips, excluded] : chips;
+  if (!areMany) return chips;
+  const text = filterTexts.withoutMany({
+    names: excluded.slice(0, namedOfMany).join(", "),
+    others: excluded.length - namedOfMany,
+  });
+  return [...chips, { href: listingHref(action, withoutValue(params, "without")), text }];
 }
 
 type Kind = "phones" | "accessories" | "products";

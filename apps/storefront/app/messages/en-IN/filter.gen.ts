@@ -95,7 +95,7 @@ export const filterTexts = {
     price_desc: "Price high to low",
   },
   without: ({ name }: { readonly name: string }) => `Not ${name}`,
-  withoutCount: ({ count }: { readonly count: number }) => `Without ${formatNumber(locale, count)} brands`,
+  withoutMany: ({ names, others }: { readonly names: string; readonly others: number }) => `Not ${names} and ${formatNumber(locale, others)} more brands`,
   discountAtLeast: ({ percent }: { readonly percent: string }) => `At least ${percent}% off`,
   ramSize: ({ gigabytes }: { readonly gigabytes: string }) => `${gigabytes} GB RAM`,
   priceFrom: ({ amount }: { readonly amount: string }) => `From ${amount}`,
