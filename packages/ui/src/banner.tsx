@@ -33,7 +33,7 @@ export function BannerSlide({
       // Not 0: then Chromium takes the largest text of a later slide for the page's largest paint, seconds after the page is there.
       className="col-start-1 row-start-1 grid grid-cols-[minmax(min(12.5rem,100%),1.2fr)_minmax(0,1fr)] transition-opacity duration-200 inert:opacity-[0.001] @min-[45rem]:grid-cols-2"
     >
-      <div className="flex min-h-60 flex-col items-start gap-2 pt-5 pb-13 pl-5 @min-[45rem]:gap-3 @min-[45rem]:pt-9 @min-[45rem]:pb-18 @min-[45rem]:pl-12">
+      <div className="flex min-h-52 flex-col items-start gap-2 pt-5 pb-13 pl-5 @min-[45rem]:min-h-60 @min-[45rem]:gap-3 @min-[45rem]:pt-9 @min-[45rem]:pb-18 @min-[45rem]:pl-12">
         <Heading className="text-27 font-bold tracking-tight text-balance @min-[45rem]:text-52">
           {headline}
         </Heading>

@@ -34,8 +34,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page grid grid-cols-1 gap-8 pt-3 md:gap-16 md:pt-6">
       <WholesalerAlert firstName={wholesaler} />
-      {/* Nearer than other sections, so that a laptop shows the first prices without scrolling. */}
-      <div className="grid grid-cols-1 gap-8 md:gap-10">
+      {/* Nearer than other sections, so that a phone and a laptop show the first prices without scrolling. */}
+      <div className="grid grid-cols-1 gap-5 md:gap-10">
         <div className="grid grid-cols-1 gap-3 md:gap-4">
           <Hero banners={home.banners} />
           <TrustLine />
