@@ -11,7 +11,7 @@ import {
 } from "../src/cancelling.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
-import { expectAccessible } from "../src/expect-accessible.ts";
+import { accessibilityViolations, expectAccessible } from "../src/expect-accessible.ts";
 import { findPhone } from "../src/purchase.ts";
 import { openPage } from "../src/shopper-steps.ts";
 import { setSwitch } from "../src/simulators.ts";
@@ -71,4 +71,22 @@ test("a prepaid order with a coupon is cancelled with the keyboard while the cou
   await expectAccessible(shopper);
   await openPage(page, "/account/rewards");
   await page.getByRole("button", { name: /^Copy the code BACK/ }).waitFor();
+});
+
+test("the dialog keeps saying why an order cannot be cancelled, until the shopper closes it", async () => {
+  const buyer = await createBuyer(shop);
+  const { orderId } = await paidOrder(buyer, [await findPhone(shop, 1)]);
+  await using shopper = await openOrder(buyer, orderId);
+  const { page } = shopper;
+  const msg = "The courier has picked it up.";
+  await page.route("**/api/order/cancelShipments", async (route) => {
+    await route.fulfill({ status: 409, json: { success: false, code: "STATE_CHANGED", msg } });
+  });
+  await page.getByRole("button", { name: /^Cancel order/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel this order?" });
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
+  await dialog.getByRole("alert").getByText(msg).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect.poll(async () => await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
 });

@@ -2,8 +2,8 @@ import { ApiCallError, replyOf } from "@haat/api-clients/reply";
 import type { Paise } from "@haat/domain/money";
 import { Button } from "@haat/ui/button";
 import { Dialog } from "@haat/ui/dialog";
+import { FormError } from "@haat/ui/field";
 import { formatInr } from "@haat/ui/format";
-import { showToast } from "@haat/ui/toast";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { orderTexts } from "#messages/order";
@@ -80,6 +80,7 @@ interface CancelButtonProps {
 function CancelButton({ order, shipment, titles = [], title, ...props }: CancelButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -87,18 +88,30 @@ function CancelButton({ order, shipment, titles = [], title, ...props }: CancelB
 
   async function cancel(): Promise<void> {
     setBusy(true);
+    setRefusal(undefined);
     try {
       await replyOf(api.orders.POST("/api/order/cancelShipments", { body }));
     } catch (error) {
       if (!(error instanceof ApiCallError)) throw error;
       if (error.signedOut) return await navigate(loginHref(pathname));
-      showToast(messageOf(error), "error");
+      setRefusal(messageOf(error));
+      return setBusy(false);
     }
     dialog.current?.close();
-    // After an error too: the courier has picked it up in the meantime.
+    await reload();
+  }
+
+  async function reload(): Promise<void> {
     await revalidate();
     setBusy(false);
     document.getElementById(orderTitleId)?.focus({ preventScroll: true });
+  }
+
+  function closed(): void {
+    if (refusal === undefined) return;
+    setRefusal(undefined);
+    // The courier has picked it up in the meantime.
+    void reload();
   }
 
   return (
@@ -106,7 +119,7 @@ function CancelButton({ order, shipment, titles = [], title, ...props }: CancelB
       <Button look="quiet" onClick={() => dialog.current?.showModal()}>
         {props.openText}
       </Button>
-      <Dialog ref={dialog} title={title}>
+      <Dialog ref={dialog} title={title} onClose={closed}>
         <div className="grid gap-4 p-5">
           {titles.length > 0 ? (
             <ul className="grid gap-1 font-medium">
@@ -122,6 +135,7 @@ function CancelButton({ order, shipment, titles = [], title, ...props }: CancelB
             partlyRefunded={props.partlyRefunded}
             freesCoupon={props.freesCoupon}
           />
+          <FormError>{refusal}</FormError>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="quiet" onClick={() => dialog.current?.close()}>
               {props.keepText}

@@ -52,6 +52,7 @@ export function OrderDetailsPage({ order, current, others, live }: OrderDetailsP
         </h1>
         <p className="text-muted">{texts.placedOn({ date: formatDate(order.placedAt) })}</p>
       </div>
+      <NextStep order={order} lines={lines} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem] xl:grid-rows-[auto_1fr]">
         {/* On a phone the history is last: it grows when the courier has answered. */}
         <div className="grid gap-5 max-xl:contents">
@@ -150,27 +151,35 @@ interface HistoryProps {
   readonly live: Promise<LiveStatuses>;
 }
 
-function History({ order, lines, live }: HistoryProps) {
-  const { events, state } = order;
-  const [shipment, another] = shipmentsOf(lines);
-  const waybill = another ? null : (shipment?.[0].waybill ?? null);
+function History({ order: { events, state }, lines, live }: HistoryProps) {
+  const waybill = onlyWaybill(lines);
   const asked = useTracking(waybill).data?.tracking ?? undefined;
   return (
-    <>
-      <div role="status" className="rounded-m bg-tile px-3.5 py-3">
-        <p className="text-13 text-muted">{texts.next}</p>
-        <p>{nextStep(order, asked?.status ?? state)}</p>
-      </div>
-      <Suspense fallback={<Timeline events={historyOf(events, asked)} state={asked?.status ?? state} />}>
-        <Await resolve={live}>
-          {(statuses) => {
-            const tracking = asked ?? (waybill === null ? undefined : statuses[waybill]);
-            return <Timeline events={historyOf(events, tracking)} state={tracking?.status ?? state} />;
-          }}
-        </Await>
-      </Suspense>
-    </>
+    <Suspense fallback={<Timeline events={historyOf(events, asked)} state={asked?.status ?? state} />}>
+      <Await resolve={live}>
+        {(statuses) => {
+          const tracking = asked ?? (waybill === null ? undefined : statuses[waybill]);
+          return <Timeline events={historyOf(events, tracking)} state={tracking?.status ?? state} />;
+        }}
+      </Await>
+    </Suspense>
   );
+}
+
+function NextStep({ order, lines }: Pick<HistoryProps, "order" | "lines">) {
+  const asked = useTracking(onlyWaybill(lines)).data?.tracking ?? undefined;
+  return (
+    <div role="status" className="rounded-m bg-tile px-3.5 py-3">
+      <p className="text-13 text-muted">{texts.next}</p>
+      <p>{nextStep(order, asked?.status ?? order.state)}</p>
+    </div>
+  );
+}
+
+/** Of an order that is one shipment; else null. */
+function onlyWaybill(lines: readonly OrderLine[]): string | null {
+  const [shipment, another] = shipmentsOf(lines);
+  return another ? null : (shipment?.[0].waybill ?? null);
 }
 
 function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
