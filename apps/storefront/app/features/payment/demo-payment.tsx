@@ -3,7 +3,7 @@ import { BusyDialog } from "@haat/ui/busy-dialog";
 import { Button } from "@haat/ui/button";
 import { FormError } from "@haat/ui/field";
 import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { demoPaymentTexts } from "#messages/demo-payment";
 import { locale } from "#messages/locale";
@@ -12,7 +12,7 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import { api, messageOf } from "../../lib/api.ts";
 import { goToGateway, toPaymentForm } from "../../lib/payment-page.ts";
-import { pollDelayMs } from "../../lib/poll-delay.ts";
+import { usePolling } from "../../lib/use-polling.ts";
 import type { DemoPaymentStatus } from "./payment.server.ts";
 
 /** With paise also when there are none. */
@@ -21,7 +21,8 @@ const rupees = new Intl.NumberFormat(locale, { style: "currency", currency: "INR
 /** Pays at the gateway's test system without an order. */
 export function DemoPayment({ payment: { amount, state } }: { readonly payment: DemoPaymentStatus }) {
   const price = rupees.format(amount / 100);
-  useRevalidationPolling(state === "pending");
+  const { revalidate } = useRevalidator();
+  usePolling(state === "pending", revalidate);
   return (
     <section className="mx-auto grid w-full max-w-140 gap-5 rounded-l border border-line bg-surface p-5 sm:p-8">
       <StateIcon state={state} />
@@ -90,18 +91,4 @@ function NextActions() {
       </ButtonLink>
     </div>
   );
-}
-
-/** Reloads the page's data while the payment is pending. */
-function useRevalidationPolling(isPending: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  const [pollCount, setPollCount] = useState(0);
-  useEffect(() => {
-    if (!isPending || state !== "idle") return;
-    const timer = setTimeout(() => {
-      setPollCount((count) => count + 1);
-      void revalidate();
-    }, pollDelayMs(pollCount));
-    return () => clearTimeout(timer);
-  }, [isPending, state, pollCount, revalidate]);
 }

@@ -1,8 +1,8 @@
 import { ApiCallError, replyOf } from "@haat/api-clients/reply";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { api } from "../../lib/api.ts";
-import { pollDelayMs } from "../../lib/poll-delay.ts";
+import { usePolling } from "../../lib/use-polling.ts";
 import {
   type AttemptState,
   isFinal,
@@ -20,9 +20,7 @@ export function usePaymentPolling(orderId: string, outcome: PaymentOutcome): voi
   useEffect(() => {
     isLeaving.current = state !== "idle";
   }, [state]);
-  const [pollCount, setPollCount] = useState(0);
-  const isDone = isFinal(outcome);
-  const poll = useEffectEvent(async () => {
+  usePolling(!isFinal(outcome), async () => {
     try {
       const latest = await readOutcome(orderId);
       if (latest !== outcome && !isLeaving.current)
@@ -33,13 +31,7 @@ export function usePaymentPolling(orderId: string, outcome: PaymentOutcome): voi
       if (outcome === "unknown" && (error.code === "NOT_FOUND" || error.signedOut))
         await navigate(outcomeHref("unknown", orderId), { replace: true });
     }
-    setPollCount((count) => count + 1);
   });
-  useEffect(() => {
-    if (isDone) return;
-    const timer = setTimeout(() => void poll(), pollDelayMs(pollCount));
-    return () => clearTimeout(timer);
-  }, [pollCount, isDone]);
 }
 
 async function readOutcome(orderId: string): Promise<PaymentOutcome> {

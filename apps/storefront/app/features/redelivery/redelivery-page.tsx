@@ -2,13 +2,13 @@ import type { components } from "@haat/api-clients/orders";
 import { delivery } from "@haat/shop/delivery";
 import { shop } from "@haat/shop/profile";
 import { formatDate, formatDays } from "@haat/ui/format";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { redeliveryTexts as texts } from "#messages/redelivery";
 import { Article } from "../../components/article.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { pollDelayMs } from "../../lib/poll-delay.ts";
 import { sentence } from "../../lib/sentence.ts";
+import { usePolling } from "../../lib/use-polling.ts";
 import { RedeliveryForm } from "./redelivery-form.tsx";
 
 /** What can be asked of the courier after a failed delivery attempt, or what became of it. `invalid`: the link is not ours. */
@@ -54,7 +54,9 @@ function RequestedRedelivery({
 }: {
   readonly redelivery: Requested;
 }) {
-  usePolling(state === "waiting");
+  // Until the courier has answered.
+  const { revalidate } = useRevalidator();
+  usePolling(state === "waiting", revalidate);
   const day = deliverOn === null ? texts.nextRound : formatDays({ from: deliverOn, to: deliverOn });
   return (
     <Article title={texts[state].title}>
@@ -82,21 +84,6 @@ function NothingToChoose({ title, children }: { readonly title: string; readonly
       </div>
     </Article>
   );
-}
-
-/** Reloads the page's data until the courier has answered. */
-function usePolling(isWaiting: boolean): void {
-  const { revalidate } = useRevalidator();
-  const [pollCount, setPollCount] = useState(0);
-  const poll = useEffectEvent(async () => {
-    await revalidate();
-    setPollCount((count) => count + 1);
-  });
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(() => void poll(), pollDelayMs(pollCount));
-    return () => clearTimeout(timer);
-  }, [pollCount, isWaiting]);
 }
 
 const supportLink = (shown: ReactNode) => (
