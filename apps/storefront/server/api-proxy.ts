@@ -13,13 +13,13 @@ import { filePolicy } from "@haat/web-server/security-headers";
 import { forward, onBrokenReply, plainPathOf, sendResponse } from "@haat/web-server/service-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { ServiceName, Services } from "../app/server/page-scope.server.ts";
 import type { StorefrontLimits } from "./concurrency-limits.ts";
 import { newDeviceId } from "./cookies.ts";
 import { isProviderPath } from "./provider-paths.ts";
-import type { Services } from "./services.ts";
 
 /** The service behind `/api/<segment>/*`. Every other segment gets 404. */
-const servicesBySegment: ReadonlyMap<string, keyof Services> = new Map([
+const servicesBySegment: ReadonlyMap<string, ServiceName> = new Map([
   ["user", "auth"],
   ["address", "auth"],
   ["cart", "auth"],
@@ -113,7 +113,7 @@ export function installApiProxy(
     return response === null ? reply.hijack() : await sendResponse(reply, response, false);
   });
 
-  function limitOf(path: string, service: keyof Services): ConcurrencyLimit {
+  function limitOf(path: string, service: ServiceName): ConcurrencyLimit {
     if (isProviderPath(path)) return limits.gateways;
     if (estimatePaths.test(path)) return limits.estimates;
     if (path === placeOrderPath) return limits.placing;
@@ -165,7 +165,7 @@ function installDocuments(
   });
 }
 
-function serviceOf(path: string): keyof Services | undefined {
+function serviceOf(path: string): ServiceName | undefined {
   if (path === shippingQuotePath || estimatePaths.test(path)) return "orders";
   return servicesBySegment.get(path.split("/", 3)[2] ?? "");
 }

@@ -4,17 +4,17 @@ import { createWebServer } from "@haat/web-server/web-server";
 import type { FastifyInstance } from "fastify";
 import { installApiProxy } from "./api-proxy.ts";
 import { storefrontLimits } from "./concurrency-limits.ts";
-import type { Config } from "./config.ts";
+import { type Config, servicesOf } from "./config.ts";
 import { deviceCookie, sessionCookie } from "./cookies.ts";
 import { installPages, type RenderPage, routeInvalidUrls } from "./pages.ts";
 import { isProviderPath } from "./provider-paths.ts";
 import { installRobots } from "./robots.ts";
 import { storefrontRoutes } from "./route-names.ts";
-import { servicesOf } from "./services.ts";
 
 interface StorefrontOptions {
   readonly config: Config;
   readonly renderPage: RenderPage;
+  readonly pagePaths: readonly string[];
   /** The language for which the pages were built. */
   readonly locale: Locale;
   /** The folder of built browser files; without it Vite serves them (development). */
@@ -25,6 +25,7 @@ interface StorefrontOptions {
 export async function buildApp({
   config,
   renderPage,
+  pagePaths,
   locale,
   assets,
 }: StorefrontOptions): Promise<FastifyInstance> {
@@ -36,7 +37,7 @@ export async function buildApp({
     name: "storefront",
     locale,
     config,
-    routeOf: storefrontRoutes(),
+    routeOf: storefrontRoutes(pagePaths),
     rewriteUrl: (url) => routeInvalidUrls(config.SERVICE_WORKER === "off" ? withoutServiceWorker(url) : url),
     isOpenPath: isProviderPath,
     formOrigins: [config.PAYMENT_PAGE_ORIGIN, ...config.ADDITIONAL_PAYMENT_PAGE_ORIGINS],

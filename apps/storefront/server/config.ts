@@ -7,6 +7,7 @@ import {
   tracingConfig,
 } from "@haat/service-kit/config";
 import { z } from "zod";
+import type { Services } from "../app/server/page-scope.server.ts";
 
 const origin = z.url().transform((url) => new URL(url).origin);
 
@@ -52,4 +53,13 @@ export type Config = z.output<typeof schema>;
 /** @throws ConfigError that names every invalid variable. */
 export function readConfig(): Readonly<Config> {
   return loadConfig(schema, process.env);
+}
+
+export function servicesOf(config: Config): Services {
+  return {
+    auth: config.AUTH_URL,
+    catalogue: config.CATALOGUE_URL,
+    orders: config.ORDERS_URL,
+    adapters: config.ADAPTERS_URL,
+  };
 }

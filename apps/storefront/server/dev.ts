@@ -16,8 +16,13 @@ await main(async () => {
   const loadRender = async () => (await vite.ssrLoadModule("/server/render.ts")) as typeof Render;
   const renderPage: RenderPage = async (request, scope) =>
     await (await loadRender()).renderPage(request, scope);
-  const { locale } = await loadRender();
-  const app = await buildApp({ config: { ...config, NODE_ENV: "development" }, renderPage, locale });
+  const { locale, pagePaths } = await loadRender();
+  const app = await buildApp({
+    config: { ...config, NODE_ENV: "development" },
+    renderPage,
+    pagePaths,
+    locale,
+  });
   app.addHook("onRequest", (request, reply, done) => {
     if (request.url.startsWith("/api/") || request.url.startsWith("/media/")) return done();
     vite.middlewares(request.raw, reply.raw, () => done());

@@ -14,15 +14,13 @@ import { newNonce } from "@haat/web-server/security-headers";
 import { formErrorOf, requestOrigin, toWebRequest } from "@haat/web-server/web-request";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { parsePostedCart } from "../app/features/cart/posted-cart.ts";
-import type { PageScope } from "../app/server/page-scope.server.ts";
+import type { PageScope, Services } from "../app/server/page-scope.server.ts";
 import type { StorefrontLimits } from "./concurrency-limits.ts";
 import type { Config } from "./config.ts";
 import { newDeviceId } from "./cookies.ts";
 import { KeptPages } from "./kept-pages.ts";
 import { PageSources } from "./page-sources.ts";
-import type { Services } from "./services.ts";
 import { readsOf, sharedUrl } from "./shared-url.ts";
-import type { ShopReplies } from "./shop-replies.ts";
 import { sendWholePage, type WholePage } from "./whole-page.ts";
 
 export type RenderPage = (request: Request, scope: PageScope) => Promise<Response>;
@@ -149,10 +147,10 @@ async function renderShared(
 
 /** @param disconnected null for a page for which other shoppers may be waiting too. */
 function renderFor(pages: Pages, request: FastifyRequest, shared: string, disconnected: AbortSignal | null) {
-  const { config, limits, keptPages, renderPage } = pages;
+  const { config, limits, renderPage } = pages;
   return async () => {
     const signal = disconnected ?? new AbortController().signal;
-    const { scope, headers, sources } = sharedScopeOf(request, signal, keptPages.shopReplies, pages);
+    const { scope, headers, sources } = sharedScopeOf(pages, request, signal);
     const webRequest = new Request(config.PUBLIC_ORIGIN + shared, { signal });
     return await limits.pages.run(networkOf(request.ip), signal, async () => {
       const response = await renderPage(webRequest, scope);
@@ -172,13 +170,13 @@ function renderFor(pages: Pages, request: FastifyRequest, shared: string, discon
 
 /** Renders for this shopper alone. */
 async function sendOwn(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { config, origins, keptPages, renderPage } = pages;
+  const { config, origins, renderPage } = pages;
   const disconnected = clientDisconnected(request, reply);
   const origin = requestOrigin(request, origins) ?? config.PUBLIC_ORIGIN;
   const webRequest = toWebRequest(request, origin, disconnected);
   const formError = await formErrorOf(webRequest);
   if (formError) throw formError;
-  const scope = scopeOf(request, reply, disconnected, keptPages.shopReplies, pages);
+  const scope = scopeOf(pages, request, reply, disconnected);
   return await sendPage(pages, request, reply, disconnected, async () => await renderPage(webRequest, scope));
 }
 
@@ -188,13 +186,13 @@ async function sendInvalidUrl(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { config, limits, keptPages, renderPage } = pages;
+  const { config, limits, renderPage } = pages;
   const error = new ApiError("VALIDATION", messages().unreadable);
   if (!request.headers.accept?.includes("text/html")) return sendErrorReply(reply, error);
   try {
     limits.reads.pages.take(request);
     const disconnected = clientDisconnected(request, reply);
-    const scope = scopeOf(request, reply, disconnected, keptPages.shopReplies, pages);
+    const scope = scopeOf(pages, request, reply, disconnected);
     return await sendPage(pages, request, reply, disconnected, async () => {
       const url = new URL(errorPage, config.PUBLIC_ORIGIN);
       const page = await renderPage(new Request(url, { signal: disconnected }), scope);
@@ -242,16 +240,11 @@ function hasFailed({ status, headers }: Response, text: string): boolean {
 }
 
 /** The scope of a page that is the same for every anonymous shopper: nothing that a page shows is of this request. */
-function sharedScopeOf(
-  request: FastifyRequest,
-  disconnected: AbortSignal,
-  shopReplies: ShopReplies,
-  options: PagesOptions,
-) {
+function sharedScopeOf(pages: Pages, request: FastifyRequest, disconnected: AbortSignal) {
   const headers: Record<string, string> = {};
-  const sources = new PageSources(shopReplies);
+  const sources = new PageSources(pages.keptPages.shopReplies);
   const scope: PageScope = {
-    ...commonScopeOf(request, options),
+    ...commonScopeOf(pages, request),
     deviceId: newDeviceId(),
     userAgent: "",
     nonce: newNonce(),
@@ -269,21 +262,20 @@ function sharedScopeOf(
 }
 
 function scopeOf(
+  pages: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
   disconnected: AbortSignal,
-  shopReplies: ShopReplies,
-  options: PagesOptions,
 ): PageScope {
-  const { cookie, device } = options;
+  const { cookie, device, keptPages } = pages;
   const deviceId = device.read(request) ?? newDeviceId();
   return {
-    ...commonScopeOf(request, options),
+    ...commonScopeOf(pages, request),
     deviceId,
     userAgent: request.headers["user-agent"] ?? "",
     nonce: request.raw.nonce ?? "",
     isShared: false,
-    send: new PageSources(shopReplies).send,
+    send: new PageSources(keptPages.shopReplies).send,
     disconnected,
     token: cookie.read(request),
     keepToken: (token) => {
@@ -297,7 +289,7 @@ function scopeOf(
   };
 }
 
-function commonScopeOf(request: FastifyRequest, { config, services, locale }: PagesOptions) {
+function commonScopeOf({ config, services, locale }: Pages, request: FastifyRequest) {
   return {
     locale,
     requestId: request.id,

@@ -17,20 +17,14 @@ interface Bucket {
   filledAt: number;
 }
 
-export interface ReadLimits {
-  /** Pages with their data. */
-  readonly pages: ReadLimit;
-  /** Reads of the catalogue's API. A page makes a handful of them. */
-  readonly api: ReadLimit;
-  /** Delivery estimates, of which a product page or a cart makes one. */
-  readonly estimates: ReadLimit;
-}
-
 /** A street of shoppers behind one mobile network opens a few pages a second; one program opens hundreds. */
-export function readLimits(): ReadLimits {
+export function readLimits() {
   return {
+    /** Pages with their data. */
     pages: new ReadLimit({ burst: 300, perSecond: 60 }),
+    /** Reads of the catalogue's API. A page makes a handful of them. */
     api: new ReadLimit({ burst: 600, perSecond: 120 }),
+    /** Delivery estimates, of which a product page or a cart makes one. */
     estimates: new ReadLimit({ burst: 120, perSecond: 20 }),
   };
 }

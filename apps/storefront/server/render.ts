@@ -10,6 +10,15 @@ const handle = createRequestHandler(withErrorStatus(build as ServerBuild), impor
 /** The language of the pages. */
 export { locale } from "#messages/locale";
 
+/** The paths of all pages: `/product/:slug/:id`. */
+export const pagePaths = Object.keys(build.routes).map((id) => pathOf(id) || "/");
+
+function pathOf(id: string): string {
+  const route = build.routes[id];
+  const above = route?.parentId === undefined ? "" : pathOf(route.parentId);
+  return route?.path ? `${above}/${route.path}` : above;
+}
+
 /** Renders a page with React Router. */
 export async function renderPage(request: Request, scope: PageScope): Promise<Response> {
   const context = new RouterContextProvider();

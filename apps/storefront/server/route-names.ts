@@ -1,54 +1,5 @@
 import type { RouteOf } from "@haat/service-kit/metrics/request-metrics";
 
-/** The paths of the pages, as in app/routes.ts. */
-export const pagePaths = [
-  "/",
-  "/products",
-  "/products/search",
-  "/products/more",
-  "/products/choices",
-  "/products/fitted-models",
-  "/products/category",
-  "/products/category/:cat",
-  "/product/:slug/:id",
-  "/compare",
-  "/cart",
-  "/delivery",
-  "/watch",
-  "/watch/:link",
-  "/cart/update",
-  "/account",
-  "/account/orders",
-  "/account/orders/tracking/:waybill",
-  "/account/orders/order-details/:orderid",
-  "/account/addresses",
-  "/account/rewards",
-  "/account/saved",
-  "/account/watchlist",
-  "/account/wholesale",
-  "/account/phone",
-  "/account/close",
-  "/account/data",
-  "/checkout",
-  "/welcome-to-wholesaler-account",
-  "/payment/success/:orderId",
-  "/payment/pending/:orderId?",
-  "/payment/error",
-  "/demo/payment/:reference?",
-  "/register",
-  "/login",
-  "/logout",
-  "/redelivery/:link",
-  "/about",
-  "/contact",
-  "/sell",
-  "/terms-condition",
-  "/policies",
-  "/something-wrong",
-  "/sitemap.xml",
-  "/sitemaps/:part",
-];
-
 /** The API calls of the journeys in docs/slo.md. */
 const journeyCalls = [
   "/api/product/getAllProductForUser",
@@ -71,14 +22,11 @@ const journeyCalls = [
   "/api/order/getOrderStatus",
 ];
 
-const templates = pagePaths.filter((path) => path.includes(":"));
-const fixedPaths = new Set(pagePaths);
-
 /** The page of a path, also of its data request (`/cart.data`); `/*` for every other path. */
-function pageOf(path: string): string {
+function pageOf(path: string, pagePaths: readonly string[]): string {
   const page = path.replace(/(?:^\/_root|\/_)?\.data$/, "") || "/";
-  if (fixedPaths.has(page)) return page;
-  return templates.find((template) => fits(template, page)) ?? "/*";
+  if (pagePaths.includes(page)) return page;
+  return pagePaths.find((template) => template.includes(":") && fits(template, page)) ?? "/*";
 }
 
 function fits(template: string, page: string): boolean {
@@ -96,11 +44,11 @@ function fits(template: string, page: string): boolean {
  * service has answered such a path with success: other names are made up by callers, without limit. The calls of the
  * journeys have their names from the start, so that a failure before the first success counts for their journey.
  */
-export function storefrontRoutes(): RouteOf {
+export function storefrontRoutes(pagePaths: readonly string[]): RouteOf {
   const calls = new Set(journeyCalls);
   return ({ routeOptions, url }, { statusCode }) => {
     const path = url.split("?", 1)[0] ?? "";
-    if (routeOptions.url === "/*") return pageOf(path);
+    if (routeOptions.url === "/*") return pageOf(path, pagePaths);
     if (routeOptions.url !== "/api/*") return routeOptions.url ?? "unknown";
     const call = path.split("/", 4).join("/");
     if (statusCode < 400) calls.add(call);

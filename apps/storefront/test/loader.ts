@@ -2,8 +2,9 @@ import { sendToService } from "@haat/api-clients/client";
 import { defaultLocale } from "@haat/domain/locale";
 import { createStaticHandler, type LoaderFunction, RouterContextProvider } from "react-router";
 import { handleError } from "../app/entry.server.tsx";
+import type { Services } from "../app/server/page-scope.server.ts";
 import { createRequestContext, requestContext } from "../app/server/request-context.server.ts";
-import { servicesOf } from "../server/services.ts";
+import { servicesOf } from "../server/config.ts";
 import { origin, testConfig } from "./storefront.ts";
 
 interface Page {
@@ -19,7 +20,7 @@ interface Page {
 export async function runLoader(
   { path, loader }: Page,
   address: string,
-  services: Partial<ReturnType<typeof servicesOf>>,
+  services: Partial<Services>,
   headers: Readonly<Record<string, string>> = {},
 ) {
   const log: string[] = [];

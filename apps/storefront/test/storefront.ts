@@ -84,6 +84,7 @@ export async function openShop({
   const app = await buildApp({
     config: { ...testConfig, ...services, ...config },
     locale,
+    pagePaths: ["/product/:slug/:id"],
     ...(assets === undefined ? {} : { assets }),
     renderPage:
       renderPage ?? (async () => new Response("<p>page</p>", { headers: { "content-type": "text/html" } })),

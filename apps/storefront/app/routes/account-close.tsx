@@ -18,10 +18,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<AccountChangeStep> {
-  const { clients, signOut } = context.get(requestContext);
+  const { clients, dropToken } = context.get(requestContext);
   const step = await submitClosing(clients.auth, await request.formData());
   if (step.at !== "done") return step;
-  signOut();
+  dropToken();
   throw redirect("/");
 }
 

@@ -7,9 +7,9 @@ import { forgetShopper } from "./forget-shopper.ts";
 
 /** Ends the session at auth and in this browser (spec §4). */
 export async function action({ context }: Route.ActionArgs) {
-  const { clients, signOut } = context.get(requestContext);
+  const { clients, dropToken } = context.get(requestContext);
   // Sign out of this browser even when the call to auth fails.
-  signOut();
+  dropToken();
   await replyOf(clients.auth.POST("/api/user/logout")).catch((error: unknown) => {
     // 401: the session has already ended.
     if (!(error instanceof ApiCallError && error.status === 401)) throw error;

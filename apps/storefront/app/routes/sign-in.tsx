@@ -20,10 +20,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { clients, signIn } = context.get(requestContext);
+  const { clients, keepToken } = context.get(requestContext);
   const step = await submitSignInStep(clients.auth, kindOf(url), await request.formData());
   if (step.at !== "done") return step;
-  signIn(step.token);
+  keepToken(step.token);
   throw replace(pageAfterSignIn(step.tier, url.searchParams.get("from")));
 }
 

@@ -7,6 +7,8 @@ interface Log {
 }
 
 export type ServiceName = "auth" | "catalogue" | "orders" | "adapters";
+/** The services' base addresses. */
+export type Services = Readonly<Record<ServiceName, string>>;
 
 /** What the HTTP server passes to a page beyond its request. */
 export interface PageScope {
@@ -25,8 +27,7 @@ export interface PageScope {
   readonly pace: PaceName;
   readonly publicOrigin: string;
   readonly paymentPageOrigin: string;
-  /** Base addresses. */
-  readonly services: Readonly<Record<ServiceName, string>>;
+  readonly services: Services;
   /** Sends a request to a service. */
   readonly send: (service: ServiceName, request: Request, signal: AbortSignal) => Promise<Response>;
   /** Aborts when the client disconnects before it has the whole page. */

@@ -5,15 +5,10 @@ import { loadBranches } from "./branches.server.ts";
 import { type Clients, createClients } from "./clients.server.ts";
 import type { PageScope } from "./page-scope.server.ts";
 import { logToleratedError } from "./service-errors.server.ts";
-import type { Session } from "./session.server.ts";
-import { readSession } from "./session.server.ts";
+import { readSession, type Session } from "./session.server.ts";
 
 /** Per-request data and clients for loaders and actions: `context.get(requestContext)`. */
-export interface RequestContext
-  extends Pick<
-    PageScope,
-    "nonce" | "isShared" | "log" | "pace" | "publicOrigin" | "paymentPageOrigin" | "retryAfter"
-  > {
+export interface RequestContext extends PageScope {
   readonly clients: Clients;
   /** The shop's branches; never throws. */
   readonly branches: () => Promise<readonly Branch[]>;
@@ -26,10 +21,6 @@ export interface RequestContext
    * @throws ApiCallError
    */
   readonly checkSession: () => Promise<Session | null>;
-  /** Sets the session cookie on the response. */
-  readonly signIn: (token: string) => void;
-  /** Clears the session cookie on the response. */
-  readonly signOut: () => void;
 }
 
 export const requestContext = createContext<RequestContext>();
@@ -46,18 +37,12 @@ export function createRequestContext(scope: PageScope): RequestContext {
     return session;
   };
   return {
-    nonce: scope.nonce,
-    isShared: scope.isShared,
-    log: scope.log,
-    pace: scope.pace,
-    publicOrigin: scope.publicOrigin,
-    paymentPageOrigin: scope.paymentPageOrigin,
+    ...scope,
     clients,
     branches: async () => await loadBranches(clients.catalogue, scope),
     get limitedFor() {
       return limitedFor;
     },
-    retryAfter: scope.retryAfter,
     checkSession,
     session: async () => {
       try {
@@ -69,7 +54,5 @@ export function createRequestContext(scope: PageScope): RequestContext {
         return null;
       }
     },
-    signIn: scope.keepToken,
-    signOut: scope.dropToken,
   };
 }
