@@ -1,5 +1,5 @@
 import { showToast } from "@haat/ui/toast";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { EditConflict } from "../server/edit-conflict.server.ts";
 import type { ShownError } from "../server/service-errors.server.ts";
@@ -54,6 +54,10 @@ export function useSensitiveForm(onDone?: () => void) {
     invitation: data && "invitation" in data ? data.invitation : undefined,
     busy: !isIdle,
     send,
+    onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+      event.preventDefault();
+      send(new FormData(event.currentTarget));
+    },
     /** For `ConfirmIdentity`. */
     confirmation: {
       open: isAsked && settled !== data,

@@ -6,7 +6,7 @@ import { couponTexts as texts } from "#messages/coupon";
 import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { PageSection } from "../components/page-section.tsx";
-import { type CouponAction, CouponDialog } from "../features/coupons/coupon-dialog.tsx";
+import { ReasonDialog } from "../components/reason-dialog.tsx";
 import { CouponFacts } from "../features/coupons/coupon-facts.tsx";
 import { CouponBadge } from "../features/coupons/coupon-rows.tsx";
 import { EditCouponForm } from "../features/coupons/edit-coupon-form.tsx";
@@ -43,12 +43,19 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await withConnectionError(serverAction);
 }
 
+const explanations = {
+  stop: texts.stopExplanation,
+  start: texts.startExplanation,
+  download: texts.downloadExplanation,
+} as const;
+
 /** One coupon: how much of its budget is used, its terms, and what can be done with it. */
 export default function CouponPage({ loaderData }: Route.ComponentProps) {
   const { coupon, names, methods, mayEdit, mayAudit } = loaderData;
-  const [intent, setIntent] = useState<CouponAction | null>(null);
+  const [intent, setIntent] = useState<keyof typeof explanations | null>(null);
   /** Counts what this page has saved: the form then begins anew, with the saved coupon. */
   const [saved, setSaved] = useState(0);
+  const shown = intent ?? "stop";
   const stopOrStart = coupon.state === "stopped" ? "start" : "stop";
   return (
     <div className="grid max-w-240 gap-8">
@@ -87,7 +94,15 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
           />
         </PageSection>
       ) : null}
-      <CouponDialog intent={intent} methods={methods} onClose={() => setIntent(null)} />
+      <ReasonDialog
+        open={intent !== null}
+        title={texts[shown]}
+        fields={{ intent: shown }}
+        methods={methods}
+        onClose={() => setIntent(null)}
+      >
+        <p>{explanations[shown]}</p>
+      </ReasonDialog>
     </div>
   );
 }

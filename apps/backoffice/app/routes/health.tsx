@@ -6,10 +6,10 @@ import { healthTexts as texts } from "#messages/health";
 import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { PageSection } from "../components/page-section.tsx";
+import { ReasonDialog } from "../components/reason-dialog.tsx";
 import { sectionsOf } from "../components/runbook.server.ts";
 import { AlarmCard } from "../features/health/alarm-card.tsx";
 import { changeHealth } from "../features/health/change-health.server.ts";
-import { CloseDialog } from "../features/health/close-dialog.tsx";
 import { FailingJobs } from "../features/health/failing-jobs.tsx";
 import { type Alarm, groupAlarms } from "../features/health/health.ts";
 import { Heartbeats } from "../features/health/heartbeats.tsx";
@@ -94,7 +94,16 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           <Heartbeats heartbeats={heartbeats} />
         </PageSection>
       </div>
-      <CloseDialog alarm={closing} methods={methods} onClose={() => setClosing(null)} />
+      <ReasonDialog
+        open={closing !== null}
+        title={texts.closeTitle}
+        fields={closing ? { intent: "resolve", service: closing.service, alarmId: closing.id } : {}}
+        methods={methods}
+        onClose={() => setClosing(null)}
+      >
+        <p className="font-medium first-letter:uppercase">{closing?.rule}</p>
+        <p>{texts.closeExplanation}</p>
+      </ReasonDialog>
     </div>
   );
 }

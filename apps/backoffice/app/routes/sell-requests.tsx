@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { z } from "zod";
 import { sellRequestTexts as texts } from "#messages/sell-request";
 import { readFilters } from "../components/filters.ts";
+import { ListTabs } from "../components/list-tabs.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { faultsOf, inr, type ListedSellRequest, sellStates } from "../features/sell-requests/sell-request.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -26,9 +27,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { requests: result, openCount, next, state: query.state ?? ("open" as const) };
 }
 
-/** The service counts one further, and no more. */
-const shownAtMost = 20;
-
 /** What people want to sell to the shop, by what has to be done about it. */
 export default function SellRequests({ loaderData }: Route.ComponentProps) {
   const { requests, openCount, next, state } = loaderData;
@@ -36,26 +34,14 @@ export default function SellRequests({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={texts.title} />
       <nav aria-label={texts.title} className="mb-5">
-        <ul className="flex flex-wrap gap-2">
-          {sellStates.map((one) => (
-            <li key={one}>
-              <Link
-                to={one === "open" ? "/sell-requests" : `/sell-requests?state=${one}`}
-                aria-current={one === state ? "page" : undefined}
-                className="flex min-h-11 items-center gap-2 rounded-m border border-line bg-surface px-3 hover:border-ink aria-[current=page]:border-neel aria-[current=page]:bg-neel-soft aria-[current=page]:text-neel"
-              >
-                {texts.states[one]}
-                {one === "open" ? (
-                  <span className="font-bold tabular-nums">
-                    {openCount > shownAtMost
-                      ? texts.countOver({ count: shownAtMost })
-                      : texts.count({ count: openCount })}
-                  </span>
-                ) : null}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <ListTabs
+          tabs={sellStates.map((one) => ({
+            to: one === "open" ? "/sell-requests" : `/sell-requests?state=${one}`,
+            text: texts.states[one],
+            isCurrent: one === state,
+            count: one === "open" ? openCount : null,
+          }))}
+        />
       </nav>
       {requests.length === 0 ? (
         <p className="rounded-l border border-line bg-surface p-5">{texts.none}</p>

@@ -7,8 +7,8 @@ import { sellerTexts } from "#messages/seller";
 import { unitTexts } from "#messages/unit";
 import { withConnectionError } from "../components/connection-error.ts";
 import { PageHead } from "../components/page-head.tsx";
+import { ReasonDialog } from "../components/reason-dialog.tsx";
 import { changeSeller, type SellerAction, sellerForm } from "../features/sellers/change-seller.server.ts";
-import { SellerDialog } from "../features/sellers/seller-dialog.tsx";
 import { readForm } from "../server/read-form.server.ts";
 import { requestContext } from "../server/request-context.server.ts";
 import { memberContext, requirePermission } from "../server/session.server.ts";
@@ -49,9 +49,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await withConnectionError(serverAction);
 }
 
+const explanations = { export: sellerTexts.exportExplanation, erase: sellerTexts.eraseExplanation } as const;
+
 export default function SellerPage({ loaderData }: Route.ComponentProps) {
   const { seller, methods, mayExport, mayErase } = loaderData;
   const [intent, setIntent] = useState<SellerAction | null>(null);
+  const shown = intent ?? "export";
   const isErased = seller.erasedAt !== null;
   const facts: readonly (readonly [string, string | null])[] = [
     [sellerTexts.name, seller.name],
@@ -92,7 +95,15 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           ),
         )}
       </dl>
-      <SellerDialog intent={intent} methods={methods} onClose={() => setIntent(null)} />
+      <ReasonDialog
+        open={intent !== null}
+        title={sellerTexts[shown]}
+        fields={{ intent: shown }}
+        methods={methods}
+        onClose={() => setIntent(null)}
+      >
+        <p>{explanations[shown]}</p>
+      </ReasonDialog>
     </div>
   );
 }

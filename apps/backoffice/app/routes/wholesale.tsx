@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { z } from "zod";
 import { wholesaleTexts as texts } from "#messages/wholesale";
 import { readFilters } from "../components/filters.ts";
+import { ListTabs } from "../components/list-tabs.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { applicationStates, type ListedApplication } from "../features/wholesale/application.ts";
 import { requestContext } from "../server/request-context.server.ts";
@@ -26,9 +27,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { applications: result, waitingCount, next, state: query.state ?? ("waiting" as const) };
 }
 
-/** The service counts one further, and no more. */
-const shownAtMost = 20;
-
 /** Shops that want wholesale prices, by what became of their application. */
 export default function Wholesale({ loaderData }: Route.ComponentProps) {
   const { applications, waitingCount, next, state } = loaderData;
@@ -36,26 +34,14 @@ export default function Wholesale({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={texts.title} />
       <nav aria-label={texts.title} className="mb-5">
-        <ul className="flex flex-wrap gap-2">
-          {applicationStates.map((one) => (
-            <li key={one}>
-              <Link
-                to={one === "waiting" ? "/wholesale" : `/wholesale?state=${one}`}
-                aria-current={one === state ? "page" : undefined}
-                className="flex min-h-11 items-center gap-2 rounded-m border border-line bg-surface px-3 hover:border-ink aria-[current=page]:border-neel aria-[current=page]:bg-neel-soft aria-[current=page]:text-neel"
-              >
-                {texts.states[one]}
-                {one === "waiting" ? (
-                  <span className="font-bold tabular-nums">
-                    {waitingCount > shownAtMost
-                      ? texts.countOver({ count: shownAtMost })
-                      : texts.count({ count: waitingCount })}
-                  </span>
-                ) : null}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <ListTabs
+          tabs={applicationStates.map((one) => ({
+            to: one === "waiting" ? "/wholesale" : `/wholesale?state=${one}`,
+            text: texts.states[one],
+            isCurrent: one === state,
+            count: one === "waiting" ? waitingCount : null,
+          }))}
+        />
       </nav>
       {applications.length === 0 ? (
         <p className="rounded-l border border-line bg-surface p-5">{texts.none}</p>

@@ -21,7 +21,7 @@ interface EditCouponFormProps {
 
 /** Keeps what was typed when a colleague was first, and shows both values. */
 export function EditCouponForm({ coupon, names, methods, onSaved }: EditCouponFormProps) {
-  const { error, conflict, busy, send, confirmation } = useSensitiveForm(onSaved);
+  const { error, conflict, busy, onSubmit, confirmation } = useSensitiveForm(onSaved);
   const [values, setValues] = useState(() => valuesOf(coupon));
   const [opened] = useState({ values, version: coupon.version });
   const ref = useDraft("coupon", { error, conflict });
@@ -33,10 +33,7 @@ export function EditCouponForm({ coupon, names, methods, onSaved }: EditCouponFo
       <form
         ref={ref}
         className="grid gap-4 rounded-l border border-line bg-surface p-4 sm:p-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(new FormData(event.currentTarget));
-        }}
+        onSubmit={onSubmit}
       >
         <input type="hidden" name="intent" value="edit" />
         <input type="hidden" name="version" value={conflict?.version ?? opened.version} />

@@ -21,7 +21,7 @@ const kinds = ["one", "batch"] as const;
 type Kind = (typeof kinds)[number];
 
 export function NewCouponForm({ newId, today, methods }: NewCouponFormProps) {
-  const { error, busy, send, confirmation } = useSensitiveForm();
+  const { error, busy, onSubmit, confirmation } = useSensitiveForm();
   // The same for each attempt, so that a repeat after a broken line makes one coupon.
   const [id] = useState(newId);
   const [kind, setKind] = useState<Kind>("one");
@@ -42,10 +42,7 @@ export function NewCouponForm({ newId, today, methods }: NewCouponFormProps) {
       <form
         ref={ref}
         className="grid gap-4 rounded-l border border-line bg-surface p-4 sm:p-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(new FormData(event.currentTarget));
-        }}
+        onSubmit={onSubmit}
       >
         <input type="hidden" name="id" value={id} />
         <Codes kind={kind} errors={fields} onChange={setKind} />

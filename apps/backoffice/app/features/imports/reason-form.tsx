@@ -10,16 +10,9 @@ interface ReasonFormProps {
 }
 
 /** Asks for the reason, with which the audit keeps what was applied or undone. */
-export function ReasonForm({ intent, form: { error, busy, send } }: ReasonFormProps) {
+export function ReasonForm({ intent, form: { error, busy, onSubmit } }: ReasonFormProps) {
   return (
-    <form
-      method="post"
-      className="grid max-w-text gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(new FormData(event.currentTarget));
-      }}
-    >
+    <form method="post" className="grid max-w-text gap-4" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value={intent} />
       {error && !error.fields["reason"] ? <FormError>{error.message}</FormError> : null}
       <ReasonField error={error?.fields["reason"]} />

@@ -17,7 +17,7 @@ export function ReplyForm({ ticket, newId }: ReplyFormProps) {
   const [kind, setKind] = useState<ReplyKind>("answer");
   const text = useRef<HTMLTextAreaElement>(null);
   const [saved, setSaved] = useState(0);
-  const { error, busy, send } = useSensitiveForm(() => {
+  const { error, busy, onSubmit } = useSensitiveForm(() => {
     if (text.current) text.current.value = "";
     setSaved(saved + 1);
   });
@@ -27,10 +27,7 @@ export function ReplyForm({ ticket, newId }: ReplyFormProps) {
     <form
       ref={ref}
       className="grid gap-4 rounded-l border border-line bg-surface p-4 sm:p-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(new FormData(event.currentTarget));
-      }}
+      onSubmit={onSubmit}
     >
       <input type="hidden" name="intent" value="reply" />
       <input type="hidden" name="id" value={newId} />

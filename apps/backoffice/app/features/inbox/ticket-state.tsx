@@ -20,7 +20,7 @@ const replyDays = 3;
 /** Where a message stands, and who takes care of it. */
 export function TicketState({ ticket, colleagues, ownId, mayChange }: TicketStateProps) {
   const { acknowledgedAt, answeredAt, doneAt, createdAt, version, assigneeId } = ticket;
-  const { error, busy, send } = useSensitiveForm();
+  const { error, busy, send, onSubmit } = useSensitiveForm();
   const submit = (fields: Readonly<Record<string, string>>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...fields, version: String(version) }))
@@ -47,10 +47,7 @@ export function TicketState({ ticket, colleagues, ownId, mayChange }: TicketStat
             // Another colleague's change begins with who has it now.
             key={version}
             className="grid gap-3"
-            onSubmit={(event) => {
-              event.preventDefault();
-              send(new FormData(event.currentTarget));
-            }}
+            onSubmit={onSubmit}
           >
             <input type="hidden" name="intent" value="assign" />
             <input type="hidden" name="version" value={version} />

@@ -1,11 +1,10 @@
 import { Button } from "@haat/ui/button";
-import { ControlledDialog } from "@haat/ui/dialog";
 import { FormError, TextArea, TextField } from "@haat/ui/field";
 import { useState } from "react";
 import { orderTexts } from "#messages/order";
-import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
 import { ConflictPanel } from "../../components/conflict-panel.tsx";
 import { ReasonField } from "../../components/reason-field.tsx";
+import { SensitiveDialog } from "../../components/sensitive-dialog.tsx";
 import { useDraft } from "../../components/use-draft.ts";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
@@ -28,19 +27,15 @@ interface AddressDialogProps {
 export function AddressDialog({ opened, order, names, methods, onClose }: AddressDialogProps) {
   const form = useSensitiveForm(onClose);
   return (
-    <>
-      <ControlledDialog
-        open={opened !== null}
-        title={texts.correctAddress}
-        onClose={() => {
-          form.reset();
-          onClose();
-        }}
-      >
-        {opened ? <AddressForm {...{ opened, order, names, form }} /> : null}
-      </ControlledDialog>
-      <ConfirmIdentity methods={methods} {...form.confirmation} />
-    </>
+    <SensitiveDialog
+      open={opened !== null}
+      title={texts.correctAddress}
+      form={form}
+      methods={methods}
+      onClose={onClose}
+    >
+      {opened ? <AddressForm {...{ opened, order, names, form }} /> : null}
+    </SensitiveDialog>
   );
 }
 
@@ -51,21 +46,14 @@ interface AddressFormProps extends Pick<AddressDialogProps, "order" | "names"> {
 
 /** Keeps what was typed when a colleague was first, and shows both values. */
 function AddressForm({ opened, order, names, form }: AddressFormProps) {
-  const { error, conflict, busy, send } = form;
+  const { error, conflict, busy, onSubmit } = form;
   const [values, setValues] = useState(opened);
   const [openedVersion] = useState(order.addressVersion);
   const ref = useDraft("address", { error, conflict });
   // Saving again replaces these values knowingly.
   const base = { ...opened, ...conflict?.theirs };
   return (
-    <form
-      ref={ref}
-      className="grid gap-4 p-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(new FormData(event.currentTarget));
-      }}
-    >
+    <form ref={ref} className="grid gap-4 p-5" onSubmit={onSubmit}>
       <p>{texts.correctAddressExplanation(order.buyer)}</p>
       <input type="hidden" name="intent" value="correctAddress" />
       <input type="hidden" name="version" value={conflict?.version ?? openedVersion} />

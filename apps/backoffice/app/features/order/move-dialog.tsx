@@ -1,8 +1,7 @@
 import { Button } from "@haat/ui/button";
-import { ControlledDialog } from "@haat/ui/dialog";
 import { FormError } from "@haat/ui/field";
-import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
 import type { RunbookSections } from "../../components/runbook.ts";
+import { SensitiveDialog } from "../../components/sensitive-dialog.tsx";
 import { useDraft } from "../../components/use-draft.ts";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
@@ -25,41 +24,31 @@ interface MoveDialogProps {
  * page changes behind it, and it says so.
  */
 export function MoveDialog({ move, order, sections, newId, methods, onClose }: MoveDialogProps) {
-  const { error, busy, send, confirmation, reset } = useSensitiveForm(onClose);
+  const form = useSensitiveForm(onClose);
+  const { error, busy, onSubmit } = form;
   const ref = useDraft(move ? nameOf(move) : "", { error });
   const content = move && contentOf(move, { order, sections }, error?.fields ?? {});
   return (
-    <>
-      <ControlledDialog
-        open={move !== null}
-        title={content?.title ?? ""}
-        onClose={() => {
-          reset();
-          onClose();
-        }}
-      >
-        {move && content ? (
-          <form
-            ref={ref}
-            className="grid gap-4 p-5"
-            onSubmit={(event) => {
-              event.preventDefault();
-              send(new FormData(event.currentTarget));
-            }}
-          >
-            <input type="hidden" name="intent" value={move.kind} />
-            <input type="hidden" name="id" value={newId} />
-            <input type="hidden" name="refundable" value={order.moves.refundable} />
-            {content.fields}
-            {error && Object.keys(error.fields).length === 0 ? <FormError>{error.message}</FormError> : null}
-            <Button type="submit" busy={busy}>
-              {content.button}
-            </Button>
-          </form>
-        ) : null}
-      </ControlledDialog>
-      <ConfirmIdentity methods={methods} {...confirmation} />
-    </>
+    <SensitiveDialog
+      open={move !== null}
+      title={content?.title ?? ""}
+      form={form}
+      methods={methods}
+      onClose={onClose}
+    >
+      {move && content ? (
+        <form ref={ref} className="grid gap-4 p-5" onSubmit={onSubmit}>
+          <input type="hidden" name="intent" value={move.kind} />
+          <input type="hidden" name="id" value={newId} />
+          <input type="hidden" name="refundable" value={order.moves.refundable} />
+          {content.fields}
+          {error && Object.keys(error.fields).length === 0 ? <FormError>{error.message}</FormError> : null}
+          <Button type="submit" busy={busy}>
+            {content.button}
+          </Button>
+        </form>
+      ) : null}
+    </SensitiveDialog>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { orderListTexts as texts } from "#messages/order-list";
+import { ListTabs } from "../../components/list-tabs.tsx";
 import { type OrderQueue, orderQueues, type QueueCounts } from "./listed-order.ts";
 
 interface OrderQueuesProps {
@@ -7,9 +7,6 @@ interface OrderQueuesProps {
   /** The queue that is shown. */
   readonly current: OrderQueue | undefined;
 }
-
-/** The service counts one further, and no more. */
-const shownAtMost = 20;
 
 /** The queues that have orders, with how many. */
 export function OrderQueues({ counts, current }: OrderQueuesProps) {
@@ -22,24 +19,15 @@ export function OrderQueues({ counts, current }: OrderQueuesProps) {
       {open.length === 0 ? (
         <p className="text-muted">{texts.nothingToDo}</p>
       ) : (
-        <ul className="flex flex-wrap gap-2">
-          {open.map((queue) => (
-            <li key={queue}>
-              <Link
-                to={`/orders?queue=${queue}`}
-                aria-current={queue === current ? "page" : undefined}
-                className="flex min-h-11 items-center gap-2 rounded-m border border-line bg-surface px-3 hover:border-ink aria-[current=page]:border-neel aria-[current=page]:bg-neel-soft aria-[current=page]:text-neel"
-              >
-                {texts.queues[queue]}
-                <span className="font-bold tabular-nums">{countText(counts[queue])}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <ListTabs
+          tabs={open.map((queue) => ({
+            to: `/orders?queue=${queue}`,
+            text: texts.queues[queue],
+            isCurrent: queue === current,
+            count: counts[queue],
+          }))}
+        />
       )}
     </nav>
   );
 }
-
-const countText = (count: number) =>
-  count > shownAtMost ? texts.countOver({ count: shownAtMost }) : texts.count({ count });

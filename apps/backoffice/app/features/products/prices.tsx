@@ -83,20 +83,13 @@ interface Draft {
 /** Shows the product's prices until something is typed, which then stays whatever colleagues change. */
 function PriceForm({ product, names, methods }: Omit<PricesProps, "mayChange">) {
   const [draft, setDraft] = useState<Draft | null>(null);
-  const { error, conflict, busy, send, confirmation } = useSensitiveForm(() => setDraft(null));
+  const { error, conflict, busy, onSubmit, confirmation } = useSensitiveForm(() => setDraft(null));
   const { seen, typed, reason } = draft ?? newDraftOf(product);
   const change = (part: Partial<Draft>) => setDraft({ seen, typed, reason, ...part });
   const changed = tiers.filter((tier) => conflict && conflict.theirs[tier] !== seen[tier]);
   return (
     <>
-      <form
-        method="post"
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(new FormData(event.currentTarget));
-        }}
-      >
+      <form method="post" className="grid gap-4" onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="prices" />
         <div className="grid gap-4 sm:grid-cols-2">
           {tiers.map((tier) => (

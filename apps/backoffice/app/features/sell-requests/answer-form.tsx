@@ -19,17 +19,14 @@ export function AnswerForm({ request: { allowed, version }, newId }: AnswerFormP
   const kind = chosen !== null && allowed.includes(chosen) ? chosen : (allowed[0] ?? "note");
   /** How often something was saved: what was typed then goes. */
   const [saved, setSaved] = useState(0);
-  const { error, busy, send } = useSensitiveForm(() => setSaved(saved + 1));
+  const { error, busy, onSubmit } = useSensitiveForm(() => setSaved(saved + 1));
   const ref = useDraft("answer", { error, saved });
   const fields = error?.fields ?? {};
   return (
     <form
       ref={ref}
       className="grid gap-4 rounded-l border border-line bg-surface p-4 sm:p-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(new FormData(event.currentTarget));
-      }}
+      onSubmit={onSubmit}
     >
       <input type="hidden" name="id" value={newId} />
       <input type="hidden" name="version" value={version} />

@@ -1,11 +1,5 @@
-import { Button } from "@haat/ui/button";
-import { ControlledDialog } from "@haat/ui/dialog";
-import { FormError } from "@haat/ui/field";
 import { shopperTexts as texts } from "#messages/shopper";
-import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
-import { ReasonField } from "../../components/reason-field.tsx";
-import { useDraft } from "../../components/use-draft.ts";
-import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
+import { ReasonDialog } from "../../components/reason-dialog.tsx";
 import type { Member } from "../../server/session.server.ts";
 import type { ShopperChange } from "./change-shopper.server.ts";
 
@@ -18,41 +12,13 @@ interface ChangeDialogProps {
 }
 
 /** Says what a change of a shopper does, and asks for its reason. */
-export function ChangeDialog({ change, name, methods, onClose }: ChangeDialogProps) {
-  const { error, busy, send, confirmation, reset } = useSensitiveForm(onClose);
-  const ref = useDraft(`${change}`, { error });
+export function ChangeDialog({ change, name, ...props }: ChangeDialogProps) {
   const shown = change ?? "endSessions";
-  const words = wordsOf(shown, name);
+  const { title, hint, button } = wordsOf(shown, name);
   return (
-    <>
-      <ControlledDialog
-        open={change !== null}
-        title={words.title}
-        onClose={() => {
-          reset();
-          onClose();
-        }}
-      >
-        <form
-          key={change}
-          ref={ref}
-          className="grid gap-4 p-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            send(new FormData(event.currentTarget));
-          }}
-        >
-          <p>{words.hint}</p>
-          <input type="hidden" name="change" value={shown} />
-          {error && !error.fields["reason"] ? <FormError>{error.message}</FormError> : null}
-          <ReasonField error={error?.fields["reason"]} />
-          <Button type="submit" busy={busy}>
-            {words.button}
-          </Button>
-        </form>
-      </ControlledDialog>
-      <ConfirmIdentity methods={methods} {...confirmation} />
-    </>
+    <ReasonDialog open={change !== null} title={title} button={button} fields={{ change: shown }} {...props}>
+      <p>{hint}</p>
+    </ReasonDialog>
   );
 }
 

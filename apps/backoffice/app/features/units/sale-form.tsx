@@ -23,7 +23,7 @@ const tiers = ["consumerPrice", "wholesalePrice"] as const;
  * product while the form was open.
  */
 export function SaleForm({ unit: { product }, methods }: SaleFormProps) {
-  const { error, busy, send, confirmation } = useSensitiveForm();
+  const { error, busy, onSubmit, confirmation } = useSensitiveForm();
   const form = useInvalidFocus(error);
   const [typed, setTyped] = useState(() => ({
     consumerPrice: String(product.consumerPrice),
@@ -39,10 +39,7 @@ export function SaleForm({ unit: { product }, methods }: SaleFormProps) {
         ref={form}
         method="post"
         className="grid gap-4 rounded-l border border-line bg-surface p-4 sm:p-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(new FormData(event.currentTarget));
-        }}
+        onSubmit={onSubmit}
       >
         <input type="hidden" name="intent" value="sell" />
         <div className="grid gap-4 sm:grid-cols-2 sm:items-start">

@@ -1,8 +1,7 @@
 import { Button } from "@haat/ui/button";
-import { ControlledDialog } from "@haat/ui/dialog";
 import { FormError, TextArea } from "@haat/ui/field";
 import { wholesaleTexts as texts } from "#messages/wholesale";
-import { ConfirmIdentity } from "../../components/confirm-identity.tsx";
+import { SensitiveDialog } from "../../components/sensitive-dialog.tsx";
 import { useDraft } from "../../components/use-draft.ts";
 import { useSensitiveForm } from "../../components/use-sensitive-form.ts";
 import type { Member } from "../../server/session.server.ts";
@@ -18,49 +17,38 @@ interface DecisionDialogProps {
 
 /** Says what a decision does, and asks for the reason of a rejection. */
 export function DecisionDialog({ decision, businessName, methods, onClose }: DecisionDialogProps) {
-  const { error, busy, send, confirmation, reset } = useSensitiveForm(onClose);
+  const form = useSensitiveForm(onClose);
+  const { error, busy, onSubmit } = form;
   const ref = useDraft(`${decision}`, { error });
   const shown = decision ?? "accept";
   return (
-    <>
-      <ControlledDialog
-        open={decision !== null}
-        title={(shown === "accept" ? texts.acceptTitle : texts.rejectTitle)({ businessName })}
-        onClose={() => {
-          reset();
-          onClose();
-        }}
-      >
-        <form
-          key={decision}
-          ref={ref}
-          className="grid gap-4 p-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            send(new FormData(event.currentTarget));
-          }}
-        >
-          <input type="hidden" name="decision" value={shown} />
-          {error && !error.fields["reason"] ? <FormError>{error.message}</FormError> : null}
-          {shown === "accept" ? (
-            <p>{texts.acceptHint}</p>
-          ) : (
-            <TextArea
-              label={texts.rejectReason}
-              hint={texts.rejectReasonHint}
-              name="reason"
-              error={error?.fields["reason"]}
-              minLength={3}
-              maxLength={300}
-              required
-            />
-          )}
-          <Button type="submit" busy={busy}>
-            {texts[shown]}
-          </Button>
-        </form>
-      </ControlledDialog>
-      <ConfirmIdentity methods={methods} {...confirmation} />
-    </>
+    <SensitiveDialog
+      open={decision !== null}
+      title={(shown === "accept" ? texts.acceptTitle : texts.rejectTitle)({ businessName })}
+      form={form}
+      methods={methods}
+      onClose={onClose}
+    >
+      <form key={decision} ref={ref} className="grid gap-4 p-5" onSubmit={onSubmit}>
+        <input type="hidden" name="decision" value={shown} />
+        {error && !error.fields["reason"] ? <FormError>{error.message}</FormError> : null}
+        {shown === "accept" ? (
+          <p>{texts.acceptHint}</p>
+        ) : (
+          <TextArea
+            label={texts.rejectReason}
+            hint={texts.rejectReasonHint}
+            name="reason"
+            error={error?.fields["reason"]}
+            minLength={3}
+            maxLength={300}
+            required
+          />
+        )}
+        <Button type="submit" busy={busy}>
+          {texts[shown]}
+        </Button>
+      </form>
+    </SensitiveDialog>
   );
 }

@@ -14,8 +14,6 @@ export const inboxTexts = {
     overdue: "Late",
     done: "Done",
   },
-  count: ({ count }: { readonly count: number }) => formatNumber(locale, count),
-  countOver: ({ count }: { readonly count: number }) => `${formatNumber(locale, count)}+`,
   search: "Find a message",
   searchHint: "Its number, or the sender's phone number or e-mail address",
   find: "Find",

@@ -53,8 +53,6 @@ export const orderListTexts = {
     undelivered: "Delivery failed",
     balance: "Balance not paid",
   },
-  count: ({ count }: { readonly count: number }) => formatNumber(locale, count),
-  countOver: ({ count }: { readonly count: number }) => `${formatNumber(locale, count)}+`,
   search: "Find an order",
   searchHint: "Order, invoice, waybill, IMEI, phone number, or how a name begins",
   find: "Find",

@@ -1,9 +1,5 @@
 // Made from messages/*.json by `pnpm --filter @haat/messages compile`. Do not edit.
 
-import { formatNumber } from "@haat/domain/message-format";
-
-const locale = "en-IN";
-
 export const sellRequestTexts = {
   title: "Requests to sell",
   requestTitle: ({ number }: { readonly number: string }) => `Request ${number}`,
@@ -53,6 +49,4 @@ export const sellRequestTexts = {
     note: "Note for colleagues",
   },
   save: "Save",
-  count: ({ count }: { readonly count: number }) => formatNumber(locale, count),
-  countOver: ({ count }: { readonly count: number }) => `${formatNumber(locale, count)}+`,
 };

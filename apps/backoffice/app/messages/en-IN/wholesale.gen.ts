@@ -13,8 +13,6 @@ export const wholesaleTexts = {
   },
   none: "No application here.",
   more: "More applications",
-  count: ({ count }: { readonly count: number }) => formatNumber(locale, count),
-  countOver: ({ count }: { readonly count: number }) => `${formatNumber(locale, count)}+`,
   sentOn: ({ dateTime }: { readonly dateTime: string }) => `Sent ${dateTime}`,
   decidedOn: ({ dateTime }: { readonly dateTime: string }) => `Decided ${dateTime}`,
   decidedBy: ({ name, dateTime }: { readonly name: string; readonly dateTime: string }) => `${name}, ${dateTime}`,
