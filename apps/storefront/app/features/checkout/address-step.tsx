@@ -22,7 +22,7 @@ interface OpenForm {
 export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
   const { finishAddress } = checkout.steps;
   const { addresses, user } = checkout.input;
-  const { address, dispatch } = checkout.choices;
+  const { address, choose } = checkout.choices;
   // A form that was open when the session ended opens again.
   const [form, setForm] = useState<OpenForm | null>(() => readDraft(user.userId));
   const [message, setMessage] = useState("");
@@ -82,7 +82,7 @@ export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
             edited={addresses.find(({ id }) => id === form.addressId)}
             onSaved={(saved, savedMessage) => {
               close();
-              dispatch({ type: "choose-address", addressId: saved.id });
+              choose({ addressId: saved.id });
               setMessage(savedMessage);
             }}
             onCancel={close}
@@ -100,7 +100,7 @@ interface AddressOptionsProps {
 
 function AddressOptions({ checkout, edit }: AddressOptionsProps) {
   const { addresses, defaultAddressId } = checkout.input;
-  const { address, dispatch } = checkout.choices;
+  const { address, choose } = checkout.choices;
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">{texts.options}</legend>
@@ -109,7 +109,7 @@ function AddressOptions({ checkout, edit }: AddressOptionsProps) {
           key={option.id}
           name="address"
           checked={option.id === address?.id}
-          onChoose={() => dispatch({ type: "choose-address", addressId: option.id })}
+          onChoose={() => choose({ addressId: option.id })}
           aside={
             <Button
               look="plain"

@@ -1,7 +1,6 @@
 import { ApiCallError } from "@haat/api-clients/reply";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type BusyTask, runTask } from "./busy-tasks.ts";
-import { type CheckoutState, initialState, reduceCheckout } from "./checkout-state.ts";
+import { type BusyTask, type CheckoutError, runTask } from "./busy-tasks.ts";
 
 const task = { text: "Processing...", errorPlace: "order" } as const;
 const fails = (code: string) => async () => {
@@ -9,7 +8,8 @@ const fails = (code: string) => async () => {
   throw new ApiCallError(msg, { reply: { msg, code } });
 };
 
-let state: CheckoutState;
+const initialState = { busyText: null, error: null };
+let state: { busyText: string | null; error: CheckoutError | null };
 let signIns: number;
 let entry: { current: string | null };
 const isBusy = { current: false };
@@ -18,8 +18,11 @@ const run = <Value>(call: () => Promise<Value>, started: BusyTask = task) =>
     {
       isBusy,
       entry,
-      update: (event) => {
-        state = reduceCheckout(state, event);
+      setBusyText: (busyText) => {
+        state = { ...state, busyText };
+      },
+      setError: (error) => {
+        state = { ...state, error };
       },
       onSignedOut: async () => {
         signIns += 1;

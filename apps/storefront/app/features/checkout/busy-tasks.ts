@@ -1,9 +1,17 @@
 import { ApiCallError } from "@haat/api-clients/reply";
-import { type Dispatch, useRef } from "react";
+import { useRef, useState } from "react";
 import { usePageRestored } from "../../components/use-page-restored.ts";
 import { messageOf } from "../../lib/api.ts";
-import type { CheckoutEvent, ErrorPlace } from "./checkout-state.ts";
+import type { CheckoutStepName } from "./checkout-progress.ts";
 import { useCurrentEntry } from "./use-current-entry.ts";
+
+/** Where on the page an error is shown. */
+export type ErrorPlace = CheckoutStepName | "coupon" | "order";
+
+export interface CheckoutError {
+  readonly place: ErrorPlace;
+  readonly text: string;
+}
 
 export interface BusyTask {
   /** What the busy dialog says. */
@@ -14,6 +22,8 @@ export interface BusyTask {
 }
 
 export interface BusyTasks {
+  /** What the shop is doing, in a dialog that the shopper cannot close. */
+  readonly busyText: string | null;
   /** Null when the task failed, another one is running, or the shopper has gone back meanwhile. */
   readonly run: <Value>(task: BusyTask, call: () => Promise<Value>) => Promise<Value | null>;
   /** Keeps the page busy until the browser leaves it. */
@@ -21,20 +31,25 @@ export interface BusyTasks {
 }
 
 /** Runs one call at a time behind the busy dialog, and shows where it failed. */
-export function useBusyTasks(update: Dispatch<CheckoutEvent>, onSignedOut: () => Promise<void>): BusyTasks {
+export function useBusyTasks({
+  setError,
+  onSignedOut,
+}: Pick<BusyPage, "setError" | "onSignedOut">): BusyTasks {
   const isBusy = useRef(false);
+  const [busyText, setBusyText] = useState<string | null>(null);
   const entry = useCurrentEntry();
 
   usePageRestored(() => {
     isBusy.current = false;
-    update({ type: "task-ended" });
+    setBusyText(null);
   });
 
   return {
-    run: (task, call) => runTask({ isBusy, entry, update, onSignedOut }, task, call),
+    busyText,
+    run: (task, call) => runTask({ isBusy, entry, setBusyText, setError, onSignedOut }, task, call),
     keepBusy(text) {
       isBusy.current = true;
-      update({ type: "task-started", text });
+      setBusyText(text);
     },
   };
 }
@@ -43,19 +58,21 @@ interface BusyPage {
   readonly isBusy: { current: boolean };
   /** The current entry of the browser's history. */
   readonly entry: { readonly current: string | null };
-  readonly update: (event: CheckoutEvent) => void;
+  readonly setBusyText: (text: string | null) => void;
+  readonly setError: (error: CheckoutError | null) => void;
   readonly onSignedOut: () => Promise<void>;
 }
 
 /** Apart from the hook, so that tests need no browser. */
 export async function runTask<Value>(
-  { isBusy, entry, update, onSignedOut }: BusyPage,
+  { isBusy, entry, setBusyText, setError, onSignedOut }: BusyPage,
   { text, errorPlace, inAnyStep = false }: BusyTask,
   call: () => Promise<Value>,
 ): Promise<Value | null> {
   if (isBusy.current) return null;
   isBusy.current = true;
-  update({ type: "task-started", text });
+  setBusyText(text);
+  setError(null);
   const startedAt = entry.current;
   const isOutdated = () => entry.current !== startedAt && !(inAnyStep && entry.current !== null);
   try {
@@ -65,10 +82,10 @@ export async function runTask<Value>(
     if (!(failure instanceof ApiCallError)) throw failure;
     if (isOutdated()) return null;
     if (failure.signedOut) await onSignedOut();
-    else update({ type: "failed", place: errorPlace, text: messageOf(failure) });
+    else setError({ place: errorPlace, text: messageOf(failure) });
     return null;
   } finally {
     isBusy.current = false;
-    update({ type: "task-ended" });
+    setBusyText(null);
   }
 }

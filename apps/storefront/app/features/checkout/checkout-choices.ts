@@ -3,18 +3,14 @@ import { parseStored } from "../../lib/browser-storage.ts";
 import { isObject } from "../../lib/type-guards.ts";
 import {
   type CheckoutProgress,
-  checkoutSteps,
-  initialProgress,
   type Payment,
+  type PaymentMethod,
   paymentMethods,
 } from "./checkout-progress.ts";
 import type { Coupon } from "./checkout-totals.ts";
 
 /** What the shopper has chosen in checkout. */
-export interface CheckoutChoices {
-  readonly progress: CheckoutProgress;
-  /** The cart that the shopper agreed to in the summary. */
-  readonly agreedCart: string | null;
+export interface CheckoutChoices extends CheckoutProgress {
   readonly coupon: Coupon | null;
 }
 
@@ -71,11 +67,13 @@ function write(key: string, text: string | null): void {
 export function parseChoices(stored: string | null, userId: string): CheckoutChoices | null {
   const value = parseStored(stored);
   if (!isObject(value) || value["userId"] !== userId) return null;
-  const agreed = value["agreedCart"];
   try {
     return {
-      progress: toProgress(value["progress"]),
-      agreedCart: typeof agreed === "string" ? agreed : null,
+      addressId: toText(value["addressId"]),
+      isAddressDone: value["isAddressDone"] === true,
+      agreedCart: toText(value["agreedCart"]),
+      method: toMethod(value["method"]),
+      payment: toPayment(value["payment"]),
       coupon: toCoupon(value["coupon"]),
     };
   } catch {
@@ -87,31 +85,21 @@ export function parseChoices(stored: string | null, userId: string): CheckoutCho
 function parseDraft(stored: string | null, userId: string): AddressDraft | null {
   const value = parseStored(stored);
   if (!isObject(value) || value["userId"] !== userId || !isObject(value["fields"])) return null;
-  const { addressId } = value;
   const fields: Record<string, string> = {};
   for (const [name, text] of Object.entries(value["fields"])) {
     if (typeof text === "string") fields[name] = text;
   }
-  return { addressId: typeof addressId === "string" ? addressId : null, fields };
+  return { addressId: toText(value["addressId"]), fields };
 }
 
-function toProgress(value: unknown): CheckoutProgress {
-  if (!isObject(value)) return initialProgress;
-  const { done, addressId, method } = value;
-  const payment = toPayment(value["payment"]);
-  const steps = checkoutSteps.filter((step) => Array.isArray(done) && done.includes(step));
-  return {
-    // The payment step is not done without its amounts.
-    done: payment ? steps : steps.filter((step) => step !== "payment"),
-    addressId: typeof addressId === "string" ? addressId : null,
-    method: paymentMethods.find((name) => name === method) ?? null,
-    payment,
-  };
-}
+const toText = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+const toMethod = (value: unknown): PaymentMethod | null =>
+  paymentMethods.find((name) => name === value) ?? null;
 
 function toPayment(value: unknown): Payment | null {
   if (!isObject(value)) return null;
-  const method = paymentMethods.find((name) => name === value["method"]);
+  const method = toMethod(value["method"]);
   return method ? { method, deliveryPaise: paise(Number(value["deliveryPaise"])) } : null;
 }
 

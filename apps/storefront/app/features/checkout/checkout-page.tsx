@@ -28,7 +28,7 @@ export function CheckoutPage(input: CheckoutInput) {
         <OrderTotals checkout={checkout} />
       </div>
       <OrderDialogs checkout={checkout} />
-      <BusyDialog message={checkout.state.busyText} />
+      <BusyDialog message={checkout.busyText} />
     </div>
   );
 }

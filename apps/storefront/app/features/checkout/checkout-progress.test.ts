@@ -1,104 +1,73 @@
 import { paise, zero } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
 import {
-  type CheckoutAction,
-  currentStep,
+  type CheckoutProgress,
   initialProgress,
   placeOf,
-  reduceProgress,
+  reachedPlace,
+  reopenStep,
   rewindTo,
   toPayment,
 } from "./checkout-progress.ts";
 
-const after = (...actions: CheckoutAction[]) => actions.reduce(reduceProgress, initialProgress);
-const address: CheckoutAction = { type: "choose-address", addressId: "home" };
-const addressDone: CheckoutAction = { type: "address-done" };
-const summaryDone: CheckoutAction = { type: "summary-done" };
-const prepaid: CheckoutAction = {
-  type: "payment-done",
+const cart = "phone:1:900000";
+const addressChosen: CheckoutProgress = { ...initialProgress, addressId: "home" };
+const addressDone: CheckoutProgress = { ...addressChosen, isAddressDone: true };
+const summaryDone: CheckoutProgress = { ...addressDone, agreedCart: cart };
+const all: CheckoutProgress = {
+  ...summaryDone,
+  method: "PRE-PAID",
   payment: { method: "PRE-PAID", deliveryPaise: zero },
 };
-const all = [address, addressDone, summaryDone, prepaid];
 
 describe("checkout progress", () => {
   it("goes from address to summary to payment to done", () => {
-    const steps = all.map((_, index) => currentStep(after(...all.slice(0, index + 1))));
-    expect(steps).toEqual(["address", "summary", "payment", null]);
+    const places = [addressChosen, addressDone, summaryDone, all].map((one) => reachedPlace(one, cart));
+    expect(places).toEqual(["address", "summary", "payment", "order"]);
   });
 
-  it("stays at the address step until an address is chosen", () => {
-    expect(currentStep(after(addressDone))).toBe("address");
-  });
-
-  it.each([[summaryDone], [prepaid]])("ignores %j while another step is open", (early) => {
-    expect(after(early)).toEqual(initialProgress);
-    expect(after(address, addressDone, addressDone).done).toEqual(["address"]);
-  });
-
-  it("keeps the chosen address once its step is done", () => {
-    expect(after(address, addressDone, { type: "choose-address", addressId: "other" }).addressId).toBe(
-      "home",
-    );
+  it("is back at the summary when the cart has changed", () => {
+    expect(reachedPlace(all, "phone:2:900000")).toBe("summary");
   });
 
   it("clears every step and the address when the address is changed", () => {
-    expect(after(...all, { type: "change", step: "address" })).toEqual(initialProgress);
+    expect(reopenStep(all, "address")).toEqual(initialProgress);
   });
 
   it("keeps the address and clears the payment when the summary is changed", () => {
-    expect(after(...all, { type: "change", step: "summary" })).toEqual({
-      done: ["address"],
-      addressId: "home",
-      method: null,
-      payment: null,
-    });
+    expect(reopenStep(all, "summary")).toEqual(addressDone);
   });
 
   it("keeps the address and the summary when the payment is changed", () => {
-    expect(after(...all, { type: "change", step: "payment" })).toEqual({
-      done: ["address", "summary"],
-      addressId: "home",
-      method: null,
-      payment: null,
-    });
-  });
-
-  it("ignores a change of a step that is not done", () => {
-    const before = after(address, addressDone);
-    expect(reduceProgress(before, { type: "change", step: "payment" })).toBe(before);
+    expect(reopenStep(all, "payment")).toEqual(summaryDone);
   });
 });
 
 describe("placeOf", () => {
   it.each([
-    ["", [], "address"],
+    ["", initialProgress, "address"],
     ["", all, "order"],
     ["#summary", all, "summary"],
     ["#order", all, "order"],
-    ["#order", [address, addressDone], "summary"],
-    ["#payment", [], "address"],
-    ["#<script>", [address, addressDone], "summary"],
-  ] as const)("opens for the fragment %j after %j the place %s", (hash, actions, place) => {
-    expect(placeOf(hash, after(...actions))).toBe(place);
+    ["#order", addressDone, "summary"],
+    ["#payment", initialProgress, "address"],
+    ["#<script>", addressDone, "summary"],
+  ] as const)("opens for the fragment %j after %j the place %s", (hash, progress, place) => {
+    expect(placeOf(hash, reachedPlace(progress, cart))).toBe(place);
   });
 });
 
 describe("rewindTo", () => {
   it("opens an earlier step with its choice still selected, and what was chosen after it undone", () => {
-    expect(rewindTo(after(...all), "address")).toEqual({
-      done: [],
-      addressId: "home",
-      method: "PRE-PAID",
-      payment: null,
-    });
-    expect(rewindTo(after(...all), "payment").done).toEqual(["address", "summary"]);
+    expect(rewindTo(all, "address")).toEqual({ ...addressChosen, method: "PRE-PAID" });
+    expect(rewindTo(all, "summary")).toEqual({ ...addressDone, method: "PRE-PAID" });
+    expect(rewindTo(all, "payment")).toEqual({ ...summaryDone, method: "PRE-PAID" });
   });
 
-  it.each([[all, "order"] as const, [[address, addressDone], "summary"] as const])(
-    "keeps the progress after %j at %s",
-    (actions, place) => {
-      const progress = after(...actions);
-      expect(rewindTo(progress, place)).toBe(progress);
+  it.each([[all, "order"] as const, [addressDone, "summary"] as const])(
+    "keeps the progress %j at %s",
+    (progress, place) => {
+      expect(rewindTo(progress, place)).toEqual(progress);
     },
   );
 });

@@ -19,80 +19,68 @@ export interface Payment {
   readonly deliveryPaise: Paise;
 }
 
-/** Which steps are done, and what was chosen in them. */
+/** What was chosen in the steps. */
 export interface CheckoutProgress {
-  readonly done: readonly CheckoutStepName[];
   readonly addressId: string | null;
+  /** The shopper has gone on with the address. */
+  readonly isAddressDone: boolean;
+  /** The cart that the shopper agreed to in the summary, as `describeCart` has it. */
+  readonly agreedCart: string | null;
   /** The selected payment method; `payment` has it once the step is done. */
   readonly method: PaymentMethod | null;
   readonly payment: Payment | null;
 }
 
-export type CheckoutAction =
-  | { readonly type: "choose-address"; readonly addressId: string }
-  | { readonly type: "address-done" }
-  | { readonly type: "summary-done" }
-  | { readonly type: "choose-method"; readonly method: PaymentMethod }
-  | { readonly type: "payment-done"; readonly payment: Payment }
-  | { readonly type: "change"; readonly step: CheckoutStepName };
+export const initialProgress: CheckoutProgress = {
+  addressId: null,
+  isAddressDone: false,
+  agreedCart: null,
+  method: null,
+  payment: null,
+};
 
-export const initialProgress: CheckoutProgress = { done: [], addressId: null, method: null, payment: null };
-
-/** The open step; null once all are done. */
-export function currentStep({ done }: CheckoutProgress): CheckoutStepName | null {
-  return checkoutSteps.find((step) => !done.includes(step)) ?? null;
+/** Spec §4 "Checkout steps": the first step that is not done. `cart`: the current one, which another tab may have changed. */
+export function reachedPlace(
+  { isAddressDone, agreedCart, payment }: CheckoutProgress,
+  cart: string,
+): CheckoutPlace {
+  if (!isAddressDone) return "address";
+  if (agreedCart !== cart) return "summary";
+  return payment === null ? "payment" : "order";
 }
 
-/** Spec §4 "Checkout steps". Ignores an action that does not belong to the open step. */
-export function reduceProgress(progress: CheckoutProgress, action: CheckoutAction): CheckoutProgress {
-  const current = currentStep(progress);
-  switch (action.type) {
-    case "choose-address":
-      return current === "address" ? { ...progress, addressId: action.addressId } : progress;
-    case "address-done":
-      return current === "address" && progress.addressId !== null
-        ? { ...progress, done: ["address"] }
-        : progress;
-    case "summary-done":
-      return current === "summary" ? { ...progress, done: ["address", "summary"] } : progress;
-    case "choose-method":
-      return current === "payment" ? { ...progress, method: action.method } : progress;
-    case "payment-done":
-      return current === "payment"
-        ? { ...progress, done: checkoutSteps, method: action.payment.method, payment: action.payment }
-        : progress;
-    case "change":
-      return progress.done.includes(action.step) ? reopenStep(progress, action.step) : progress;
-  }
-}
-
-/** Clears the step and everything that was chosen after it. */
-function reopenStep({ addressId }: CheckoutProgress, step: CheckoutStepName): CheckoutProgress {
-  const reopened = { addressId, method: null, payment: null };
-  switch (step) {
-    case "address":
-      return initialProgress;
-    case "summary":
-      return { ...reopened, done: ["address"] };
-    case "payment":
-      return { ...reopened, done: ["address", "summary"] };
-  }
-}
+export const isBefore = (step: CheckoutPlace, place: CheckoutPlace): boolean =>
+  checkoutPlaces.indexOf(step) < checkoutPlaces.indexOf(place);
 
 /**
  * The place in the URL's fragment, or the last one that the shopper has reached. No one jumps over a step by typing a
  * URL, or by going forward after a choice has changed.
  */
-export function placeOf(hash: string, progress: CheckoutProgress): CheckoutPlace {
-  const reached = currentStep(progress) ?? "order";
+export function placeOf(hash: string, reached: CheckoutPlace): CheckoutPlace {
   const asked = checkoutPlaces.find((place) => hash === `#${place}`);
-  return asked && checkoutPlaces.indexOf(asked) <= checkoutPlaces.indexOf(reached) ? asked : reached;
+  return asked && isBefore(asked, reached) ? asked : reached;
 }
 
 /** The progress as it is shown after the browser's Back: the step is open again, and its choice is still selected. */
 export function rewindTo(progress: CheckoutProgress, place: CheckoutPlace): CheckoutProgress {
-  if (place === (currentStep(progress) ?? "order") || place === "order") return progress;
-  return { ...progress, done: checkoutSteps.slice(0, checkoutSteps.indexOf(place)), payment: null };
+  return {
+    ...progress,
+    isAddressDone: place !== "address",
+    agreedCart: isBefore(place, "payment") ? null : progress.agreedCart,
+    payment: place === "order" ? progress.payment : null,
+  };
+}
+
+/** Clears the step and everything that was chosen after it. */
+export function reopenStep(progress: CheckoutProgress, step: CheckoutStepName): CheckoutProgress {
+  switch (step) {
+    case "address":
+      return initialProgress;
+    case "summary":
+      return { ...progress, agreedCart: null, method: null, payment: null };
+    case "payment":
+      return { ...progress, method: null, payment: null };
+  }
 }
 
 /** Spec §4: delivery is free on prepaid orders. */

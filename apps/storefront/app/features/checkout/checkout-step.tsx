@@ -4,8 +4,8 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { checkoutTexts } from "#messages/checkout";
 import { Price } from "../../components/price.tsx";
 import { Step } from "../../components/stepper.tsx";
-import { type CheckoutStepName, checkoutSteps, currentStep } from "./checkout-progress.ts";
-import type { ErrorPlace } from "./checkout-state.ts";
+import type { ErrorPlace } from "./busy-tasks.ts";
+import { type CheckoutStepName, checkoutSteps, isBefore } from "./checkout-progress.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 interface CheckoutStepProps {
@@ -19,22 +19,21 @@ interface CheckoutStepProps {
 
 /** A step that is open, done (with a Change action) or not reached yet (spec §4). */
 export function CheckoutStep({ checkout, name, title, summary, children }: CheckoutStepProps) {
-  const { progress, hasActed, dispatch } = checkout.choices;
-  const isOpen = currentStep(progress) === name;
-  const isDone = progress.done.includes(name);
+  const { place, hasActed, reopen } = checkout.choices;
+  const isOpen = place === name;
   return (
     <Step
       // The login step is number 1.
       number={checkoutSteps.indexOf(name) + 2}
       title={title}
-      state={isOpen ? "current" : isDone ? "done" : "ahead"}
+      state={isOpen ? "current" : isBefore(name, place) ? "done" : "ahead"}
       summary={summary}
       change={
         <Button
           look="plain"
           className="-me-2 px-2!"
           aria-label={checkoutTexts.changeStep({ step: title })}
-          onClick={() => dispatch({ type: "change", step: name })}
+          onClick={() => reopen(name)}
         >
           {checkoutTexts.change}
         </Button>
@@ -151,7 +150,7 @@ interface ErrorLineProps {
 /** The error, next to what caused it. No toast repeats it, so it is scrolled into view. */
 export function ErrorLine({ checkout, place }: ErrorLineProps) {
   const line = useRef<HTMLDivElement>(null);
-  const { error } = checkout.state;
+  const { error } = checkout;
   const shown = error?.place === place ? error : null;
   useEffect(() => {
     // A closing dialog keeps the page from scrolling until the next task.

@@ -10,12 +10,12 @@ import { formText } from "../../lib/forms.ts";
 import type { Totals } from "./checkout-totals.ts";
 import type { ServerTotals } from "./place-order.ts";
 import type { Checkout } from "./use-checkout.ts";
+import type { OpenDialog } from "./use-order.ts";
 
 /** Confirmation, insufficient stock and changed totals; the busy dialog is on the page. */
 export function OrderDialogs({ checkout }: { readonly checkout: Checkout }) {
-  const { dialog } = checkout.state;
-  const { submit, closeDialog } = checkout.order;
-  const propsOf = (name: NonNullable<Checkout["state"]["dialog"]>["name"]) => ({
+  const { dialog, submit, closeDialog } = checkout.order;
+  const propsOf = (name: OpenDialog["name"]) => ({
     open: dialog?.name === name,
     // Opening another dialog closes this one; that close event must not close the other dialog.
     onClose: () => (dialog?.name === name ? closeDialog() : undefined),

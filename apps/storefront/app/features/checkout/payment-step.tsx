@@ -46,14 +46,17 @@ function amountsText({ input: { user } }: Checkout, { payNow, payLater, balanceM
 function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
   const { hasCod, method, steps } = checkout;
   const { user } = checkout.input;
-  const { dispatch } = checkout.choices;
-  const select = (chosen: PaymentMethod) => dispatch({ type: "choose-method", method: chosen });
+  const { choose } = checkout.choices;
   const isWholesaler = user.tier === "wholesaler";
   return (
     <>
       <fieldset className="grid gap-3">
         <legend className="sr-only">{texts.options}</legend>
-        <RadioCard name="payment" checked={method === "PRE-PAID"} onChoose={() => select("PRE-PAID")}>
+        <RadioCard
+          name="payment"
+          checked={method === "PRE-PAID"}
+          onChoose={() => choose({ method: "PRE-PAID" })}
+        >
           <MethodText
             checkout={checkout}
             method="PRE-PAID"
@@ -67,7 +70,7 @@ function PaymentMethods({ checkout }: { readonly checkout: Checkout }) {
             name="payment"
             checked={method === "CASH ON DELIVERY"}
             disabled={!hasCod}
-            onChoose={() => select("CASH ON DELIVERY")}
+            onChoose={() => choose({ method: "CASH ON DELIVERY" })}
           >
             <MethodText checkout={checkout} method="CASH ON DELIVERY" text={texts.cashOnDelivery} />
           </RadioCard>

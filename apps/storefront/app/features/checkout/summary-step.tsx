@@ -17,7 +17,7 @@ const texts = checkoutTexts.summary;
 /** The cart lines that are ordered (spec §2). */
 export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
   const { lines } = checkout.input;
-  const { cartChanged, dispatch } = checkout.choices;
+  const { cartChanged, agreeToCart } = checkout.choices;
   const isNotOrderable = hasLineErrors(lines);
   return (
     <CheckoutStep
@@ -52,11 +52,7 @@ export function SummaryStep({ checkout }: { readonly checkout: Checkout }) {
       ) : null}
       <div className="flex flex-wrap gap-3">
         <StepActions checkout={checkout}>
-          <Button
-            disabled={isNotOrderable}
-            className={barButton}
-            onClick={() => dispatch({ type: "summary-done" })}
-          >
+          <Button disabled={isNotOrderable} className={barButton} onClick={agreeToCart}>
             {checkoutTexts.continue}
           </Button>
         </StepActions>

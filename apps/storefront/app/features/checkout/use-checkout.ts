@@ -1,13 +1,11 @@
 import { policies } from "@haat/shop/policies";
-import { useReducer, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Address } from "../../lib/address.ts";
 import { type CartLine, hasLineErrors, totalQuantityOf } from "../../lib/cart-line.ts";
 import { loginHref } from "../../lib/hrefs.ts";
 import type { Session } from "../../server/session.server.ts";
-import { useBusyTasks } from "./busy-tasks.ts";
-import type { CheckoutAction } from "./checkout-progress.ts";
-import { initialState, reduceCheckout } from "./checkout-state.ts";
+import { type CheckoutError, useBusyTasks } from "./busy-tasks.ts";
 import { couponsToOffer, type OfferedCoupon } from "./checkout-totals.ts";
 import { useCheckoutProgress } from "./use-checkout-progress.ts";
 import { useOrder } from "./use-order.ts";
@@ -29,41 +27,30 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 /** The checkout page: what it was opened with, the choices, what they cost, and what its buttons do. */
 export function useCheckout(input: CheckoutInput) {
-  const { user, addresses, lines, coupons, reload } = input;
+  const { user, lines, coupons, reload } = input;
   const { userId, tier } = user;
   const navigate = useNavigate();
-  const choices = useCheckoutProgress({ ...input, userId });
-  const { place, progress, dispatch } = choices;
-  const { payment } = progress;
-  const address = addresses.find(({ id }) => id === progress.addressId) ?? null;
-  const [state, update] = useReducer(reduceCheckout, initialState);
+  const [error, setError] = useState<CheckoutError | null>(null);
+  const choices = useCheckoutProgress({ ...input, userId, onChange: () => setError(null) });
+  const { place, address, reopen } = choices;
+  const { payment } = choices.progress;
   const [wantsGstin, setWantsGstin] = useState(true);
   // The choices are stored, so the sign-in returns to the same step.
   const goToLogin = async () => await navigate(loginHref(`/checkout#${place}`));
-  const tasks = useBusyTasks(update, goToLogin);
+  const tasks = useBusyTasks({ setError, onSignedOut: goToLogin });
 
   const items = lines.map(({ product, quantity }) => ({ unitPricePaise: product.price, quantity }));
   const quantities = Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));
-  const chosen = usePayment({ tier, items, quantities, address, choices });
+  const chosen = usePayment({ tier, items, quantities, choices });
   const { appliedCoupon, shipping, totals } = chosen;
-  const steps = useSteps({
-    tier,
-    items,
-    address,
-    payment,
-    shipping,
-    choices,
-    tasks,
-    update,
-  });
+  const steps = useSteps({ tier, items, shipping, choices, tasks, setError });
 
   const belowWholesaleMinimum =
     tier === "wholesaler" && totalQuantityOf(lines) < policies.wholesaleMinimumItems;
   const isComplete = place === "order" && !belowWholesaleMinimum && !hasLineErrors(lines);
   const order = useOrder({
-    state,
-    update,
     tasks,
+    setError,
     email: user.email,
     request:
       isComplete && address && payment
@@ -79,22 +66,16 @@ export function useCheckout(input: CheckoutInput) {
           }
         : null,
     reload,
-    reopen: (step) => dispatch({ type: "change", step }),
+    reopen,
     removeCoupon: steps.removeCoupon,
     goToLogin,
   });
 
   return {
     input,
-    state,
-    choices: {
-      ...choices,
-      address,
-      dispatch(action: CheckoutAction) {
-        update({ type: "choice-changed" });
-        dispatch(action);
-      },
-    },
+    choices,
+    error,
+    busyText: tasks.busyText,
     wantsGstin,
     setWantsGstin,
     hasCod: chosen.hasCod,

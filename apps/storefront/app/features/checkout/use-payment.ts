@@ -3,7 +3,6 @@ import type { Tier } from "@haat/domain/account";
 import { type Paise, zero } from "@haat/domain/money";
 import { subtotalOf } from "@haat/domain/order-totals";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Address } from "../../lib/address.ts";
 import type { Quantities } from "../../lib/order-attempt.ts";
 import { type ShippingQuestion, shippingCost } from "./checkout-calls.ts";
 import { type Payment, type PaymentMethod, toPayment } from "./checkout-progress.ts";
@@ -14,13 +13,12 @@ interface PaymentInput {
   readonly tier: Tier;
   readonly items: readonly PricedItem[];
   readonly quantities: Quantities;
-  readonly address: Address | null;
   readonly choices: CheckoutChoicesView;
 }
 
 /** The coupon and the payment method, as far as they apply, and the totals that they lead to. */
-export function usePayment({ tier, items, quantities, address, choices }: PaymentInput) {
-  const { place, progress, coupon } = choices;
+export function usePayment({ tier, items, quantities, choices }: PaymentInput) {
+  const { place, progress, address, coupon } = choices;
   /** Null when the cart is below the coupon's minimum. */
   const appliedCoupon = coupon && couponApplies(coupon, subtotalOf(items)) ? coupon : null;
   const hasCod = isCodOffered(tier, checkoutTotals({ tier, items, coupon, payment: null }).total);

@@ -1,31 +1,27 @@
 import type { Tier } from "@haat/domain/account";
-import type { Dispatch } from "react";
 import { checkoutTexts } from "#messages/checkout";
-import type { Address } from "../../lib/address.ts";
 import { usePace } from "../../lib/root-data.ts";
-import type { BusyTasks } from "./busy-tasks.ts";
+import type { BusyTasks, CheckoutError } from "./busy-tasks.ts";
 import { checkServiceability, type ShippingQuestion, shippingCost, verifyCoupon } from "./checkout-calls.ts";
-import { type Payment, toPayment } from "./checkout-progress.ts";
-import type { CheckoutEvent } from "./checkout-state.ts";
+import { toPayment } from "./checkout-progress.ts";
 import { checkoutTotals, isCodOffered, type PricedItem } from "./checkout-totals.ts";
 import type { CheckoutChoicesView } from "./use-checkout-progress.ts";
 
 interface StepsInput {
   readonly tier: Tier;
   readonly items: readonly PricedItem[];
-  readonly address: Address | null;
-  readonly payment: Payment | null;
   /** Null until address and payment method are chosen. */
   readonly shipping: ShippingQuestion | null;
   readonly choices: CheckoutChoicesView;
   readonly tasks: BusyTasks;
-  readonly update: Dispatch<CheckoutEvent>;
+  readonly setError: (error: CheckoutError) => void;
 }
 
 /** What the buttons of the steps and of the coupon box do. */
 export function useSteps(input: StepsInput) {
-  const { tier, items, address, payment, shipping, choices, tasks, update } = input;
-  const { dispatch, setCoupon } = choices;
+  const { tier, items, shipping, choices, tasks, setError } = input;
+  const { address, choose, reopen, setCoupon } = choices;
+  const { payment } = choices.progress;
   const { shippingModalMs } = usePace();
   return {
     /** Spec §5: a consumer's pincode must be serviceable. */
@@ -35,7 +31,7 @@ export function useSteps(input: StepsInput) {
         const task = { text: checkoutTexts.address.checkingPincode, errorPlace: "address" } as const;
         if ((await tasks.run(task, () => checkServiceability(address.pincode))) === null) return;
       }
-      dispatch({ type: "address-done" });
+      choose({ isAddressDone: true });
     },
     async finishPayment(): Promise<void> {
       if (!shipping) return;
@@ -46,11 +42,12 @@ export function useSteps(input: StepsInput) {
         return charge;
       });
       if (cost === null) return;
-      dispatch({ type: "payment-done", payment: toPayment(shipping.paymentMethod, cost) });
+      const method = shipping.paymentMethod;
+      choose({ method, payment: toPayment(method, cost) });
     },
     async applyCoupon(typedCode: string): Promise<void> {
       const code = typedCode.toUpperCase();
-      if (code === "") return update({ type: "failed", place: "coupon", text: checkoutTexts.coupon.invalid });
+      if (code === "") return setError({ place: "coupon", text: checkoutTexts.coupon.invalid });
       const task = {
         text: checkoutTexts.coupon.validating,
         errorPlace: "coupon",
@@ -63,8 +60,7 @@ export function useSteps(input: StepsInput) {
       setCoupon(null);
       const { total } = checkoutTotals({ tier, items, coupon: null, payment });
       // Without the discount the total may be above the cash on delivery limit.
-      if (payment?.method === "CASH ON DELIVERY" && !isCodOffered(tier, total))
-        dispatch({ type: "change", step: "payment" });
+      if (payment?.method === "CASH ON DELIVERY" && !isCodOffered(tier, total)) reopen("payment");
     },
   };
 }
