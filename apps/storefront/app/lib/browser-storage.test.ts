@@ -47,6 +47,13 @@ describe("storedText", () => {
     expect([text.read(), storedText("a").read()]).toEqual(["two", "two"]);
   });
 
+  it("keeps a text of this tab apart from the text that all tabs share", () => {
+    vi.stubGlobal("sessionStorage", storage());
+    const text = storedText("a", "sessionStorage");
+    text.write("one");
+    expect([text.read(), storedText("a").read()]).toEqual(["one", null]);
+  });
+
   it("notifies subscribers of changes in this and other tabs until they unsubscribe", () => {
     const text = storedText("a");
     const heard = vi.fn<() => void>();

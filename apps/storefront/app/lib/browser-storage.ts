@@ -1,19 +1,22 @@
-/** A text in this browser's storage, shared by all tabs. Kept in memory when storage is full or forbidden. */
+/** A text in this browser's storage. Kept in memory when storage is full or forbidden. */
 interface StoredText {
   readonly read: () => string | null;
   /** `null` removes it. */
   readonly write: (text: string | null) => void;
-  /** Calls back on every change in any tab; returns the unsubscribe function. */
+  /** Calls back on every change, of `localStorage` also in other tabs; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function storedText(key: string): StoredText {
+/** All tabs share `localStorage`; `sessionStorage` is one tab's. */
+type StorageName = "localStorage" | "sessionStorage";
+
+export function storedText(key: string, storage: StorageName = "localStorage"): StoredText {
   let unstored: string | null = null;
   const listeners = new Set<() => void>();
   return {
-    read: () => unstored ?? readText(key),
+    read: () => unstored ?? readText(storage, key),
     write(text) {
-      unstored = writeText(key, text) ? null : text;
+      unstored = writeText(storage, key, text) ? null : text;
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
@@ -41,19 +44,19 @@ export function parseStored(text: string | null): unknown {
 }
 
 /** The stored text; null when there is none or storage is forbidden. */
-function readText(key: string): string | null {
+function readText(storage: StorageName, key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return globalThis[storage].getItem(key);
   } catch {
     return null;
   }
 }
 
 /** False when storage is full or forbidden. */
-function writeText(key: string, text: string | null): boolean {
+function writeText(storage: StorageName, key: string, text: string | null): boolean {
   try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text === null) globalThis[storage].removeItem(key);
+    else globalThis[storage].setItem(key, text);
     return true;
   } catch {
     return false;

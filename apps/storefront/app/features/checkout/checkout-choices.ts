@@ -1,5 +1,5 @@
 import { paise } from "@haat/domain/money";
-import { parseStored } from "../../lib/browser-storage.ts";
+import { parseStored, storedText } from "../../lib/browser-storage.ts";
 import { isObject } from "../../lib/type-guards.ts";
 import {
   type CheckoutProgress,
@@ -25,42 +25,26 @@ export interface AddressDraft {
  * Both are in this tab's storage, so that a reload, a new sign-in and the way back from the bank's page lose nothing.
  * Another account in this tab starts from the beginning.
  */
-const choicesKey = "haat-checkout";
-const draftKey = "haat-checkout-address";
+const storedChoices = storedText("haat-checkout", "sessionStorage");
+const storedDraft = storedText("haat-checkout-address", "sessionStorage");
 
 export const saveChoices = (userId: string, choices: CheckoutChoices): void =>
-  write(choicesKey, JSON.stringify({ userId, ...choices }));
+  storedChoices.write(JSON.stringify({ userId, ...choices }));
 
-export const readChoices = (userId: string): CheckoutChoices | null => parseChoices(read(choicesKey), userId);
+export const readChoices = (userId: string): CheckoutChoices | null =>
+  parseChoices(storedChoices.read(), userId);
 
 export const saveDraft = (userId: string, draft: AddressDraft): void =>
-  write(draftKey, JSON.stringify({ userId, ...draft }));
+  storedDraft.write(JSON.stringify({ userId, ...draft }));
 
-export const readDraft = (userId: string): AddressDraft | null => parseDraft(read(draftKey), userId);
+export const readDraft = (userId: string): AddressDraft | null => parseDraft(storedDraft.read(), userId);
 
-export const clearDraft = (): void => write(draftKey, null);
+export const clearDraft = (): void => storedDraft.write(null);
 
 /** After an order and after logout. */
 export function clearChoices(): void {
-  write(choicesKey, null);
+  storedChoices.write(null);
   clearDraft();
-}
-
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // Storage is full or forbidden: the choices last as long as the page.
-  }
 }
 
 /** Null when there are none, they belong to another user, or they are malformed. */
