@@ -21,7 +21,7 @@ export interface ChangingCatalogue {
 }
 
 const pollMs = 300;
-/** Without an answer for this long, a kept page may be untrue. */
+/** Without an answer for this long, a cached page may be untrue. */
 const currentForMs = 1000;
 const timeoutMs = 900;
 

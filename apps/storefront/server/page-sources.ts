@@ -3,7 +3,7 @@ import type { PageScope } from "../app/server/page-scope.server.ts";
 import type { ShopReplies } from "./shop-replies.ts";
 
 /**
- * Sends the calls of a page and notes where its data came from. The page may be kept for other shoppers when all of it came from
+ * Sends the calls of a page and notes where its data came from. The page may be cached for other shoppers when all of it came from
  * replies of the catalogue whose changes the catalogue announces.
  */
 export class PageSources {
@@ -15,7 +15,7 @@ export class PageSources {
     this.#shopReplies = shopReplies;
   }
 
-  /** What the page shows: an announced change of any of these makes it untrue. Null when it must not be kept. */
+  /** What the page shows: an announced change of any of these makes it untrue. Null when it must not be cached. */
   get tags(): readonly string[] | null {
     return this.#announced ? [...this.#tags] : null;
   }

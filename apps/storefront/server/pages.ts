@@ -18,7 +18,7 @@ import type { PageScope, Services } from "../app/server/page-scope.server.ts";
 import type { StorefrontLimits } from "./concurrency-limits.ts";
 import type { Config } from "./config.ts";
 import { newDeviceId } from "./cookies.ts";
-import { KeptPages } from "./kept-pages.ts";
+import { PageCache } from "./page-cache.ts";
 import { PageSources } from "./page-sources.ts";
 import { readsOf, sharedUrl } from "./shared-url.ts";
 import { sendWholePage, type WholePage } from "./whole-page.ts";
@@ -39,7 +39,7 @@ interface PagesOptions {
 interface Pages extends PagesOptions {
   readonly origins: ReturnType<typeof ownOrigins>;
   readonly delivery: PageDelivery;
-  readonly keptPages: KeptPages;
+  readonly pageCache: PageCache;
 }
 
 const methods = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
@@ -60,12 +60,12 @@ export function routeInvalidUrls(url: string): string {
 /** Sends everything that is neither API nor file to React Router. */
 export function installPages(app: FastifyInstance, options: PagesOptions): void {
   const { config, limits, services } = options;
-  const keptPages = new KeptPages(
+  const pageCache = new PageCache(
     { url: services.catalogue, tokenSecret: config.STOREFRONT_TOKEN_SECRET },
     app.log,
   );
-  app.addHook("onClose", async () => await keptPages.stop());
-  const pages: Pages = { ...options, origins: ownOrigins(config), delivery: new PageDelivery(), keptPages };
+  app.addHook("onClose", async () => await pageCache.stop());
+  const pages: Pages = { ...options, origins: ownOrigins(config), delivery: new PageDelivery(), pageCache };
 
   app.route({
     method: methods,
@@ -105,10 +105,10 @@ async function sendShared(
   reply: FastifyReply,
   shared: string,
 ): Promise<FastifyReply> {
-  const { keptPages, delivery } = pages;
-  const isCurrent = keptPages.isCurrent();
-  const kept = isCurrent ? keptPages.find(shared) : undefined;
-  const page = kept ?? (await renderShared(pages, request, reply, shared, isCurrent));
+  const { pageCache, delivery } = pages;
+  const isCurrent = pageCache.isCurrent();
+  const cached = isCurrent ? pageCache.find(shared) : undefined;
+  const page = cached ?? (await renderShared(pages, request, reply, shared, isCurrent));
   return page === null ? reply.hijack() : await sendWholePage(request, reply, page, delivery);
 }
 
@@ -123,21 +123,21 @@ async function renderShared(
   shared: string,
   isCurrent: boolean,
 ): Promise<WholePage | null> {
-  const { keptPages, delivery } = pages;
+  const { pageCache, delivery } = pages;
   const disconnected = clientDisconnected(request, reply);
   // An older copy needs the memory, too.
   if (!delivery.hasRoomFor(networkOf(request.ip))) throw overloaded();
   try {
     const page = await (isCurrent
-      ? keptPages.get(shared, renderFor(pages, request, shared, null))
-      : keptPages.getOnce(shared, renderFor(pages, request, shared, disconnected)));
-    const older = page.failed ? keptPages.findOlder(shared) : undefined;
+      ? pageCache.get(shared, renderFor(pages, request, shared, null))
+      : pageCache.getOnce(shared, renderFor(pages, request, shared, disconnected)));
+    const older = page.failed ? pageCache.findOlder(shared) : undefined;
     if (older) toleratedErrors.count({ work: "render a page" });
     return older ?? page;
   } catch (error) {
     if (disconnected.aborted) return null;
     // Also when all rendering slots are taken, because a catalogue that hangs keeps them busy.
-    const older = keptPages.findOlder(shared);
+    const older = pageCache.findOlder(shared);
     if (!older) throw error;
     toleratedErrors.count({ work: "render a page" });
     if (!(error instanceof ApiError)) request.log.error(error, "page failed: an older copy is sent");
@@ -242,7 +242,7 @@ function hasFailed({ status, headers }: Response, text: string): boolean {
 /** The scope of a page that is the same for every anonymous shopper: nothing that a page shows is of this request. */
 function sharedScopeOf(pages: Pages, request: FastifyRequest, disconnected: AbortSignal) {
   const headers: Record<string, string> = {};
-  const sources = new PageSources(pages.keptPages.shopReplies);
+  const sources = new PageSources(pages.pageCache.shopReplies);
   const scope: PageScope = {
     ...commonScopeOf(pages, request),
     deviceId: newDeviceId(),
@@ -267,7 +267,7 @@ function scopeOf(
   reply: FastifyReply,
   disconnected: AbortSignal,
 ): PageScope {
-  const { cookie, device, keptPages } = pages;
+  const { cookie, device, pageCache } = pages;
   const deviceId = device.read(request) ?? newDeviceId();
   return {
     ...commonScopeOf(pages, request),
@@ -275,7 +275,7 @@ function scopeOf(
     userAgent: request.headers["user-agent"] ?? "",
     nonce: request.raw.nonce ?? "",
     isShared: false,
-    send: new PageSources(keptPages.shopReplies).send,
+    send: new PageSources(pageCache.shopReplies).send,
     disconnected,
     token: cookie.read(request),
     keepToken: (token) => {

@@ -43,8 +43,8 @@ export class ShopReplies {
         headers: [...response.headers],
         body: await response.text(),
       };
-      const isKept = response.ok && response.headers.get("surrogate-key") === shopTag;
-      return { reply, bytes: reply.body.length + 500, tags: isKept ? [shopTag] : null };
+      const isCached = response.ok && response.headers.get("surrogate-key") === shopTag;
+      return { reply, bytes: reply.body.length + 500, tags: isCached ? [shopTag] : null };
     });
     return new Response(body || null, { status, headers: headers.map(([name, value]) => [name, value]) });
   }

@@ -16,7 +16,7 @@ export interface RenderedPage {
   readonly nonce: string;
   /** Whether it says that the catalogue failed. */
   readonly failed: boolean;
-  /** What it shows; null when it must not be kept. */
+  /** What it shows; null when it must not be cached. */
   readonly tags: readonly string[] | null;
 }
 
@@ -28,7 +28,7 @@ export interface WholePage extends Pick<RenderedPage, "status" | "headers" | "fa
   readonly hashes: readonly string[];
   readonly etag: string;
   /** Whether browsers and shared caches may have it. */
-  readonly kept: boolean;
+  readonly cached: boolean;
 }
 
 /** Named, and not with a weight of zero (RFC 9110 §12.5.3). */
@@ -43,12 +43,12 @@ const decompress = promisify(gunzip);
 /** As CDNs compress pages. Higher qualities take longer than rendering. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-export async function toWholePage(rendered: RenderedPage, kept: boolean): Promise<WholePage> {
+export async function toWholePage(rendered: RenderedPage, cached: boolean): Promise<WholePage> {
   const { status, headers, failed } = rendered;
   const { html, hashes } = hashInlineScripts(rendered.text, rendered.nonce);
   const etag = `W/"${createHash("sha256").update(html).digest("base64url")}"`;
   const [br, gzipped] = await Promise.all([compressBrotli(html, brotliOptions), compressGzip(html)]);
-  return { status, headers, failed, br, gzip: gzipped, hashes, etag, kept };
+  return { status, headers, failed, br, gzip: gzipped, hashes, etag, cached };
 }
 
 export async function sendWholePage(
@@ -62,13 +62,13 @@ export async function sendWholePage(
   allowInlineScripts(reply, page.hashes);
   // A signed-in shopper's request has another cookie, so no cache answers it with this page.
   reply.header("vary", "accept-encoding, cookie");
-  if (page.kept) {
+  if (page.cached) {
     reply.header("cache-control", sharedForASecond).header("etag", page.etag);
     if (isUnchanged(request, page.etag)) return reply.code(304).send();
   } else reply.header("cache-control", "private, no-store");
   const accepted = request.headers["accept-encoding"]?.toString() ?? "";
   const encoding = (["br", "gzip"] as const).find((one) => named[one].test(accepted));
-  // Nearly all clients take one of them, so the uncompressed page is not kept.
+  // Nearly all clients take one of them, so the uncompressed page is not cached.
   if (encoding === undefined) return delivery.sendBytes(request, reply, await decompress(page.gzip));
   return delivery.sendBytes(request, reply.header("content-encoding", encoding), page[encoding]);
 }

@@ -9,10 +9,10 @@ import { rulesBySeverity } from "./alarm-rules.ts";
 import { bannerRoutes } from "./banner/banner.routes.ts";
 import { bannerStaffRoutes } from "./banner/banner.staff.routes.ts";
 import { followBannerTimes } from "./banner/banner-times.ts";
+import { cacheReplies } from "./cached-replies.ts";
 import { changesRoutes } from "./changes/changes.routes.ts";
 import type { Deps } from "./deps.ts";
 import { importStaffRoutes } from "./import/import.staff.routes.ts";
-import { keepReplies } from "./kept-replies.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { renditionCache } from "./media/rendition-cache.ts";
 import { offerRoutes } from "./offer/offer.routes.ts";
@@ -50,7 +50,7 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
     missingMigrations: await missingMigrations(deps.db, migrationsFolderOf(import.meta.url)),
   });
   followBannerTimes(app, deps);
-  keepReplies(app, deps.changes);
+  cacheReplies(app, deps.changes);
   taxonomyRoutes(app, deps);
   bannerRoutes(app, deps);
   productRoutes(app, deps);

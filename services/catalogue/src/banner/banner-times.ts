@@ -7,7 +7,7 @@ const longestMs = 3600_000;
 
 /**
  * Announces a change whenever the time of a banner begins or ends, so that the replies and pages with it are dropped in every process.
- * Call it before `keepReplies`: the next time has to be known before a reply is kept that ends with it. When the read fails, the
+ * Call it before `cacheReplies`: the next time has to be known before a reply is cached that ends with it. When the read fails, the
  * changes are delivered again.
  */
 export function followBannerTimes(app: ServiceApp, { db, changes }: Pick<Deps, "db" | "changes">): void {

@@ -13,7 +13,7 @@ export function bannerRoutes(app: ServiceApp, { db }: Deps): void {
         summary: "The large banners of the home page whose time it is",
         response: replies(bigBannerList),
       },
-      config: { kept: { tags: [replyTags.shop], forEveryone: true } },
+      config: { cached: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({ success: true as const, result: (await shownBigBanners(db)).map(bigBannerToWire) }),
   );
@@ -24,7 +24,7 @@ export function bannerRoutes(app: ServiceApp, { db }: Deps): void {
         summary: "The small banners of the home page whose time it is",
         response: replies(smallBannerList),
       },
-      config: { kept: { tags: [replyTags.shop], forEveryone: true } },
+      config: { cached: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({ success: true as const, result: (await shownSmallBanners(db)).map(smallBannerToWire) }),
   );

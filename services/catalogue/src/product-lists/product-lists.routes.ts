@@ -35,7 +35,7 @@ const pageSize = 12;
 const longPageSize = 20;
 /** `iPhone 9` before `iPhone 13`. */
 const collatorIn = perLocale((locale) => new Intl.Collator(locale, { numeric: true }));
-const kept = { tags: [replyTags.products], ignored: ["priceField", "type", "ra"] } as const;
+const cached = { tags: [replyTags.products], ignored: ["priceField", "type", "ra"] } as const;
 
 /** What the lists have in common. `q`, `keyword` and `exact`: the text to understand. */
 interface ListQuery {
@@ -68,7 +68,7 @@ function searchRoutes(app: ServiceApp, deps: ListingDeps, vocabulary: SearchVoca
     "/api/product/getAllProductForUser",
     {
       preHandler: app.maybeSignedIn,
-      config: { kept },
+      config: { cached },
       schema: {
         security: userIfSignedIn,
         summary: "A page of all products",
@@ -92,7 +92,7 @@ function searchRoutes(app: ServiceApp, deps: ListingDeps, vocabulary: SearchVoca
     "/api/product/handleSearch",
     {
       preHandler: app.maybeSignedIn,
-      config: { kept },
+      config: { cached },
       schema: {
         security: userIfSignedIn,
         summary: "A page of the products that match a search and filters",
@@ -116,7 +116,7 @@ function searchBoxRoute(app: ServiceApp, deps: ListingDeps, vocabulary: SearchVo
     "/api/product/handleProductCustomSearch",
     {
       preHandler: app.maybeSignedIn,
-      config: { kept },
+      config: { cached },
       schema: {
         security: userIfSignedIn,
         summary: "A page of the products that match a search, for the search box",
@@ -159,7 +159,7 @@ function homeRoute(app: ServiceApp, deps: ListingDeps): void {
     "/api/product/getHomeProducts",
     {
       preHandler: app.maybeSignedIn,
-      config: { kept },
+      config: { cached },
       schema: {
         security: userIfSignedIn,
         summary: "The rows of products of the home page",
@@ -179,7 +179,7 @@ function fittedModelsRoute(app: ServiceApp, { listing }: ListingDeps, vocabulary
   app.get(
     "/api/product/getFittedModels",
     {
-      config: { kept: { tags: [replyTags.products], forEveryone: true } },
+      config: { cached: { tags: [replyTags.products], forEveryone: true } },
       schema: {
         summary: "The phone models that accessories are made for",
         response: replies(fittedModelList),
@@ -200,7 +200,7 @@ function phoneModelsRoute(app: ServiceApp, { listing }: ListingDeps, vocabulary:
   app.get(
     "/api/product/getPhoneModels",
     {
-      config: { kept: { tags: [replyTags.products], forEveryone: true } },
+      config: { cached: { tags: [replyTags.products], forEveryone: true } },
       schema: {
         summary: "The titles of all phones that the shop knows, stocked or not",
         response: replies(phoneModelList),
@@ -222,7 +222,7 @@ function filterRoute(app: ServiceApp, deps: ListingDeps, vocabulary: SearchVocab
     "/api/product/filterSearchProduct",
     {
       preHandler: app.maybeSignedIn,
-      config: { kept },
+      config: { cached },
       schema: {
         security: userIfSignedIn,
         summary: "A page of the products that match filters, and the count of each filter's choices",
@@ -247,7 +247,7 @@ async function listPage(
 ) {
   const { sort = "all", seed, cursor, limit = pageSize } = query;
   // Without a seed, every reply has other products.
-  if (sort === "random" && seed === undefined) reply.keptTags = null;
+  if (sort === "random" && seed === undefined) reply.cacheTags = null;
   const tier = tierOf(reply.request);
   const text = searchTextOf(query);
   const grouped = query.group === "model";

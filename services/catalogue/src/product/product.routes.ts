@@ -17,7 +17,7 @@ export function productRoutes(app: ServiceApp, { db, listing }: Pick<Deps, "db" 
     "/api/product/getProductById/:pid",
     {
       preHandler: app.maybeSignedIn,
-      config: { kept: {} },
+      config: { cached: {} },
       schema: {
         security: userIfSignedIn,
         summary: "A product with its choices and related products",
@@ -38,7 +38,7 @@ export function productRoutes(app: ServiceApp, { db, listing }: Pick<Deps, "db" 
       ]);
       if (!found) throw new ApiError("NOT_FOUND", messages().notFound);
       const { id, modelId } = found.product;
-      reply.keptTags = [
+      reply.cacheTags = [
         replyTags.product(id),
         replyTags.model(modelId),
         ...(rows ? [replyTags.products] : []),

@@ -37,7 +37,7 @@ const partParams = z.strictObject({ after: uuidInput });
 /** The day only: reservations change products, so the time would tell what is being bought. */
 const dayOf = (time: Date) => `${time.toISOString().slice(0, 10)}T00:00:00.000Z`;
 
-const kept = { tags: [replyTags.products], forEveryone: true } as const;
+const cached = { tags: [replyTags.products], forEveryone: true } as const;
 const success = true as const;
 
 /** The addresses of all products that search engines should know, in parts. */
@@ -45,7 +45,7 @@ export function sitemapRoutes(app: ServiceApp, { db }: Pick<Deps, "db">): void {
   app.get(
     "/api/product/sitemap",
     {
-      config: { kept },
+      config: { cached },
       schema: { summary: "The parts of the sitemap", response: replies(sitemapParts) },
     },
     async () => {
@@ -63,7 +63,7 @@ export function sitemapRoutes(app: ServiceApp, { db }: Pick<Deps, "db">): void {
   app.get(
     "/api/product/sitemap/:after",
     {
-      config: { kept },
+      config: { cached },
       schema: {
         summary: "The products of one part of the sitemap",
         params: partParams,

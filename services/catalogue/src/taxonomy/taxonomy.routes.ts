@@ -18,7 +18,7 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/brand/getAllBrand",
     {
       schema: { summary: "All brands", response: replies(brandList) },
-      config: { kept: { tags: [replyTags.shop], forEveryone: true } },
+      config: { cached: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({
       success: true as const,
@@ -30,7 +30,7 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/branch/getAllBranch",
     {
       schema: { summary: "All branches of the shop", response: replies(branchList) },
-      config: { kept: { tags: [replyTags.shop], forEveryone: true } },
+      config: { cached: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({ success: true as const, result: (await allBranches(db)).map(branchToWire) }),
   );
@@ -38,7 +38,7 @@ export function taxonomyRoutes(app: ServiceApp, { db }: Deps): void {
     "/api/category/getAllCategory",
     {
       schema: { summary: "The tree of categories", response: replies(categoryList) },
-      config: { kept: { tags: [replyTags.shop], forEveryone: true } },
+      config: { cached: { tags: [replyTags.shop], forEveryone: true } },
     },
     async () => ({ success: true as const, result: (await shownCategories(db)).map(categoryToWire) }),
   );

@@ -20,7 +20,7 @@ export function suggestRoutes(
     "/api/product/suggest",
     {
       preHandler: app.maybeSignedIn,
-      config: { kept: { tags: [replyTags.products] } },
+      config: { cached: { tags: [replyTags.products] } },
       schema: {
         security: userIfSignedIn,
         summary: "Suggestions for the text of the search box",
@@ -32,7 +32,7 @@ export function suggestRoutes(
       const { index } = listing;
       const found = suggestions.find(request.query.q, tierOf(request), index);
       // A kept reply stays until the next change, so it must know the last one.
-      if (!suggestions.isCurrent(index)) reply.keptTags = null;
+      if (!suggestions.isCurrent(index)) reply.cacheTags = null;
       return { success, suggestions: found };
     },
   );

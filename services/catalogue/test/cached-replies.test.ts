@@ -61,7 +61,7 @@ async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   return (await sqlStatements(work)).filter((statement) => statement !== "select 1").length;
 }
 
-describe("a kept reply", () => {
+describe("a cached reply", () => {
   test.each(Object.entries(reads))("of %s is served again without the database", async (_name, url) => {
     const first = await get(url());
     expect(first.statusCode).toBe(200);
@@ -157,7 +157,7 @@ describe("a kept reply", () => {
     ]);
   });
 
-  test("is not kept for a random list without a seed", async () => {
+  test("is not cached for a random list without a seed", async () => {
     for (const reply of [await get(`${list}?sort=random`), await filter({ sort: "random" })]) {
       expect(reply.headers["cache-control"]).toBe("no-store");
       expect(reply.headers.etag).toBeUndefined();
@@ -219,7 +219,7 @@ describe("a kept reply", () => {
 });
 
 describe("a change", () => {
-  /** The reply before and after a change, both read twice so that a kept one is used. */
+  /** The reply before and after a change, both read twice so that a cached one is used. */
   async function across(url: string, change: () => Promise<unknown>) {
     await get(url);
     const before = (await get(url)).json();
@@ -288,7 +288,7 @@ describe("a change", () => {
 });
 
 describe("prices of wholesalers", () => {
-  test("are in no kept reply, in any order of requests", async () => {
+  test("are in no cached reply, in any order of requests", async () => {
     const wholesaler = (await signedIn("wholesaler")).headers;
     const id = await addPhone(shop.db, 1, { modelId: "two tiers" });
     const ladderMate = await addPhone(shop.db, 1, { modelId: "two tiers" });
@@ -327,7 +327,7 @@ describe("prices of wholesalers", () => {
   });
 
   test.each(["Bearer nonsense", "", "Basic YTpi"])(
-    "are not shown for the header %j, and its reply is not kept",
+    "are not shown for the header %j, and its reply is not cached",
     async (authorization) => {
       const reply = await get(productUrl(), { authorization });
       expect(reply.statusCode).toBe(200);

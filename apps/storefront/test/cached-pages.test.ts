@@ -91,7 +91,7 @@ async function openCountedShop({ catalogue, auth }: ShopOptions) {
     renderPage,
   });
   closing.unshift(shop.close);
-  // Pages are kept once the first answer about changes has arrived.
+  // Pages are cached once the first answer about changes has arrived.
   await vi.waitFor(async () => {
     const response = await fetch(`${shop.url}/terms-condition`);
     expect(response.headers.get("etag")).not.toBeNull();
@@ -468,7 +468,7 @@ describe("a page that cannot be rendered", () => {
 });
 
 describe("a page that is not the same for everyone", () => {
-  async function expectNotKept(path: string, headers: Record<string, string> = {}) {
+  async function expectNotCached(path: string, headers: Record<string, string> = {}) {
     const auth = await startUpstream("auth", (app) => {
       app.get("/api/user/authVerify", async () => ({ success: true, userInfo: { name: "Asha Rao" } }));
     });
@@ -483,32 +483,35 @@ describe("a page that is not the same for everyone", () => {
     return shop;
   }
 
-  it("is not kept when the shopper is signed in, and not shown to others", async () => {
-    const shop = await expectNotKept("/", { cookie: "__Host-haat=a.b.c" });
+  it("is not cached when the shopper is signed in, and not shown to others", async () => {
+    const shop = await expectNotCached("/", { cookie: "__Host-haat=a.b.c" });
     expect(await (await fetch(shop.url, { headers: { cookie: "__Host-haat=a.b.c" } })).text()).toContain(
       "Asha Rao",
     );
     expect(await (await fetch(shop.url)).text()).toContain("anonymous");
   });
 
-  it("is not kept when it shows the cart of a shopper without script", async () => {
-    await expectNotKept("/cart", { cookie: "haat-cart=a1b2c3d4~018f9c52-7b0a-7d31-8f55-0c1f5a3c9b11:1" });
+  it("is not cached when it shows the cart of a shopper without script", async () => {
+    await expectNotCached("/cart", { cookie: "haat-cart=a1b2c3d4~018f9c52-7b0a-7d31-8f55-0c1f5a3c9b11:1" });
   });
 
-  it.each(["/cart/update", "/login", "/account", "/payment/success/1"])("is not kept at %s", async (path) => {
-    await expectNotKept(path);
+  it.each(["/cart/update", "/login", "/account", "/payment/success/1"])(
+    "is not cached at %s",
+    async (path) => {
+      await expectNotCached(path);
+    },
+  );
+
+  it("is not cached when a reply of the catalogue announces no changes", async () => {
+    await expectNotCached("/about");
   });
 
-  it("is not kept when a reply of the catalogue announces no changes", async () => {
-    await expectNotKept("/about");
+  it("is not cached when another service was asked", async () => {
+    await expectNotCached("/policies");
   });
 
-  it("is not kept when another service was asked", async () => {
-    await expectNotKept("/policies");
-  });
-
-  it("is not kept when its URL is too long to be a link of the shop", async () => {
-    await expectNotKept(
+  it("is not cached when its URL is too long to be a link of the shop", async () => {
+    await expectNotCached(
       `/products?brand=${"x".repeat(110)}${"&brand=y".repeat(3)}&cursor=${"z".repeat(1000)}`,
     );
   });

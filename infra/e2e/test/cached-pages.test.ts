@@ -23,7 +23,7 @@ async function getPage(url: string, buyer?: Buyer) {
 }
 
 /** The page from the memory of the storefront. */
-async function getKeptPage(url: string) {
+async function getCachedPage(url: string) {
   return await eventually(async () => {
     const page = await getPage(url);
     expect(page.headers.get("etag"), url).not.toBeNull();
@@ -36,9 +36,9 @@ const newestPhones = "/products/category/phone?sort=release";
 
 /** A phone with one unit on the first page of the newest phones and on the home page. */
 async function findLastUnit() {
-  const { html } = await getKeptPage(shop.storefront);
+  const { html } = await getCachedPage(shop.storefront);
   const ids = [...html.matchAll(/\/product\/[\w-]+\/([\w-]{36})/g)].map(([, id]) => id);
-  const { html: list } = await getKeptPage(shop.storefront + newestPhones);
+  const { html: list } = await getCachedPage(shop.storefront + newestPhones);
   const phones = await query<{ id: string; slug: string; rupees: number }>(
     shop.databases.catalogue,
     `select id, slug, consumer_price_paise::float8 / 100 as rupees from products
@@ -57,9 +57,9 @@ test("the last unit sold disappears from home, list and product page in both sto
   const phone = await findLastUnit();
   const product = `/product/${phone.slug}/${phone.id}`;
   for (const storefront of storefronts) {
-    expect((await getKeptPage(storefront)).html).toContain(phone.id);
-    expect((await getKeptPage(storefront + newestPhones)).html).toContain(phone.id);
-    expect((await getKeptPage(storefront + product)).html).not.toContain(outOfStock);
+    expect((await getCachedPage(storefront)).html).toContain(phone.id);
+    expect((await getCachedPage(storefront + newestPhones)).html).toContain(phone.id);
+    expect((await getCachedPage(storefront + product)).html).not.toContain(outOfStock);
   }
   const buyer = await createBuyer(shop);
   await placeOrder(shop.urls.orders[0], buyer, orderFor(buyer, phone));
@@ -75,9 +75,9 @@ test("the last unit sold disappears from home, list and product page in both sto
   });
 });
 
-test("no kept page shows what a wholesaler saw before", async () => {
+test("no cached page shows what a wholesaler saw before", async () => {
   const wholesaler = await createBuyer(shop, "wholesaler");
-  const { html } = await getKeptPage(shop.storefront);
+  const { html } = await getCachedPage(shop.storefront);
   const [product = "", id] = /\/product\/[\w-]+\/([\w-]{36})/.exec(html) ?? [];
   const [prices] = await query<{ wholesale: number }>(
     shop.databases.catalogue,
@@ -94,10 +94,10 @@ test("no kept page shows what a wholesaler saw before", async () => {
         "private, no-store",
         null,
       ]);
-      const kept = await getKeptPage(storefront + path);
+      const kept = await getCachedPage(storefront + path);
       expect(kept.html.includes("Test Buyer"), path).toBe(false);
     }
-    expect((await getKeptPage(storefront + product)).html.includes(wholesalePrice)).toBe(false);
+    expect((await getCachedPage(storefront + product)).html.includes(wholesalePrice)).toBe(false);
   }
 });
 
@@ -107,7 +107,7 @@ test("a page that the browser has already runs its scripts when the server says 
     serviceWorkers: "block",
   });
   const { page } = shopper;
-  await getKeptPage(`${shop.storefront}/about`);
+  await getCachedPage(`${shop.storefront}/about`);
   const statuses: (number | string)[] = [];
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
@@ -137,12 +137,12 @@ test("a CDN may share everything that a browser loads for a new shopper, and non
     serviceWorkers: "block",
   });
   const { page } = shopper;
-  const { html } = await getKeptPage(shop.storefront);
+  const { html } = await getCachedPage(shop.storefront);
   const [product = ""] = /\/product\/[\w-]+\/[\w-]{36}/.exec(html) ?? [];
   const replies: Response[] = [];
   page.on("response", (reply) => replies.push(reply));
   for (const path of ["/", product]) {
-    await getKeptPage(shop.storefront + path);
+    await getCachedPage(shop.storefront + path);
     await openPage(page, path);
     await page.waitForLoadState("networkidle");
   }

@@ -10,24 +10,24 @@ import { tagsOf } from "./changes/reply-tags.ts";
 declare module "fastify" {
   interface FastifyContextConfig {
     /**
-     * Replies of this route are kept in memory.
-     * - `tags`: what its replies show, see `replyTags`. Without them, the handler sets `reply.keptTags`.
+     * Replies of this route are cached in memory.
+     * - `tags`: what its replies show, see `replyTags`. Without them, the handler sets `reply.cacheTags`.
      * - `ignored`: parameters that do not change the reply.
      * - `forEveryone`: the reply is the same for signed-in users, so they share it.
      */
-    kept?: {
+    cached?: {
       readonly tags?: readonly string[];
       readonly ignored?: readonly string[];
       readonly forEveryone?: boolean;
     };
   }
   interface FastifyReply {
-    /** What the reply shows. Null when it must not be kept. */
-    keptTags: readonly string[] | null;
+    /** What the reply shows. Null when it must not be cached. */
+    cacheTags: readonly string[] | null;
   }
 }
 
-interface KeptReply {
+interface CachedReply {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string | null;
@@ -36,31 +36,31 @@ interface KeptReply {
 const maxBytes = 4 * 1024 * 1024;
 
 /**
- * Keeps the replies of routes with `config.kept` for as long as they are true. Unless they are for everyone, only
+ * Caches the replies of routes with `config.cached` for as long as they are true. Unless they are for everyone, only
  * requests without a token share them: what a signed-in user receives is computed for that user. Call it before the routes are added and before
  * anything announces changes to other programs.
  */
-export function keepReplies(app: ServiceApp, changes: CatalogueChanges): void {
-  const cache = new ReplyCache<KeptReply>({ name: "replies", maxBytes });
+export function cacheReplies(app: ServiceApp, changes: CatalogueChanges): void {
+  const cache = new ReplyCache<CachedReply>({ name: "replies", maxBytes });
   changes.subscribe((change) => (change.all ? cache.clear() : cache.drop(tagsOf(change))));
 
-  app.decorateReply("keptTags", null);
+  app.decorateReply("cacheTags", null);
   app.addHook("onRoute", (route) => {
-    const { kept } = route.config ?? {};
-    if (!kept) return;
-    const ignored = new Set(kept.ignored);
+    const { cached } = route.config ?? {};
+    if (!cached) return;
+    const ignored = new Set(cached.ignored);
     const hasQuery = route.schema?.querystring !== undefined;
     const { handler } = route;
-    route.handler = async function keptReply(request, reply) {
-      if (!kept.forEveryone) {
+    route.handler = async function cachedReply(request, reply) {
+      if (!cached.forEveryone) {
         reply.header("vary", "authorization");
         if (request.headers.authorization !== undefined) return await handler.call(this, request, reply);
       }
       const compute = async () => {
-        reply.keptTags = kept.tags ?? null;
+        reply.cacheTags = cached.tags ?? null;
         return toTagged(await handler.call(this, request, reply), reply);
       };
-      // Changes may not arrive at the moment, so it is unknown whether a kept reply is still true.
+      // Changes may not arrive at the moment, so it is unknown whether a cached reply is still true.
       if (!changes.isCurrent()) return send((await compute()).reply, request, reply);
       return send(await cache.get(keyOf(request), compute), request, reply);
     };
@@ -82,10 +82,10 @@ export function keepReplies(app: ServiceApp, changes: CatalogueChanges): void {
   });
 }
 
-function toTagged(value: unknown, reply: FastifyReply): TaggedReply<KeptReply> {
+function toTagged(value: unknown, reply: FastifyReply): TaggedReply<CachedReply> {
   const text = reply.serialize(value);
   const body = typeof text === "string" ? Buffer.from(text) : Buffer.from(new Uint8Array(text));
-  const tags = reply.keptTags;
+  const tags = reply.cacheTags;
   if (tags === null) return { reply: { body, headers: {}, etag: null }, bytes: body.length, tags };
   const etag = `"${hash("sha1", body, "base64url")}"`;
   const headers = {
@@ -97,7 +97,7 @@ function toTagged(value: unknown, reply: FastifyReply): TaggedReply<KeptReply> {
 }
 
 function send(
-  { body, headers, etag }: KeptReply,
+  { body, headers, etag }: CachedReply,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {

@@ -10,8 +10,8 @@ const maxBytes = 8 * 1024 * 1024;
 const olderForMs = 10 * 60_000;
 const maxOlderBytes = 2 * 1024 * 1024;
 
-/** Pages for anonymous shoppers, kept for as long as what they show is true. */
-export class KeptPages {
+/** Pages for anonymous shoppers, cached for as long as what they show is true. */
+export class PageCache {
   /** For rendering all pages. */
   readonly shopReplies = new ShopReplies(() => this.#sync.isCurrent());
   readonly #cache = new ReplyCache<WholePage>({ name: "pages", maxBytes });
@@ -41,7 +41,7 @@ export class KeptPages {
     await this.#sync.stop();
   }
 
-  /** Whether changes of the catalogue arrive, so that kept pages are true. The first call begins to ask for them. */
+  /** Whether changes of the catalogue arrive, so that cached pages are true. The first call begins to ask for them. */
   isCurrent(): boolean {
     this.#sync.start();
     return this.#sync.isCurrent();
@@ -56,7 +56,7 @@ export class KeptPages {
     return this.#remember(url, this.#cache.find(keyOf(url)));
   }
 
-  /** The kept page, else the one that another request is rendering, else a new one. */
+  /** The cached page, else the one that another request is rendering, else a new one. */
   async get(url: string, render: Render): Promise<WholePage> {
     const page = await this.#cache.get(keyOf(url), async () => {
       const rendered = await render();
@@ -68,7 +68,7 @@ export class KeptPages {
   }
 
   #remember<Page extends WholePage | undefined>(url: string, page: Page): Page {
-    if (page?.kept) this.#older.set(url, page);
+    if (page?.cached) this.#older.set(url, page);
     return page;
   }
 
