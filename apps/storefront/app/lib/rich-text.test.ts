@@ -2,11 +2,17 @@ import { hostileTexts } from "@haat/testkit/hostile-markup";
 import { describe, expect, it } from "vitest";
 import { plainText, safeHtml } from "./rich-text.ts";
 
-const ownTag = /^<(?:\/?(?:p|ul|ol|li|strong|em|table|tbody|tr|th|td)|br \/)>$/;
+const ownTag = /^<(?:\/?(?:p|ul|ol|li|strong|em|h3|table|thead|tbody|tr|th|td)|br \/)>$/;
 
 describe("safeHtml", () => {
   it("keeps the allowed tags and their nesting", () => {
     const html = "<p>One <strong>two</strong></p><ul><li>a</li><li>b</li></ul>";
+    expect(safeHtml(html)).toBe(html);
+  });
+
+  it("keeps the headings and the heads of tables that staff can write in the back office", () => {
+    const html =
+      "<h3>In the box</h3><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>";
     expect(safeHtml(html)).toBe(html);
   });
 

@@ -1,8 +1,23 @@
 import sanitizeHtml from "sanitize-html";
 
-/** What catalogue texts may consist of. Deeper elements than these need are dropped. */
+/** What catalogue texts may consist of, as in the catalogue itself. Deeper elements than these need are dropped. */
 const options = {
-  allowedTags: ["p", "ul", "ol", "li", "strong", "em", "br", "table", "tbody", "tr", "th", "td"],
+  allowedTags: [
+    "p",
+    "ul",
+    "ol",
+    "li",
+    "strong",
+    "em",
+    "br",
+    "h3",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+  ],
   allowedAttributes: {},
   nestingLimit: 12,
   parseStyleAttributes: false,
