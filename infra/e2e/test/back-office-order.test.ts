@@ -1,16 +1,23 @@
 import type { StaffRole } from "@haat/domain/staff-permissions";
 import { expect, test } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
-import { createBuyer } from "../src/buyers.ts";
+import { createReachableBuyer } from "../src/buyers.ts";
 import { paidOrder } from "../src/cancelling.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
 import { findPhone } from "../src/purchase.ts";
-import { waybillsOf } from "../src/simulators.ts";
+import { holdShipments, waybillsOf } from "../src/simulators.ts";
 import { backOfficeOf, createMember, newColleague, staffCookie } from "../src/staff.ts";
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();
+
+/** A paid order that the courier does not collect by itself, however long the desk takes. */
+async function orderThatWaits(): Promise<string> {
+  const { buyer, phone } = await createReachableBuyer(shop);
+  await holdShipments(shop, phone);
+  return (await paidOrder(buyer, [await findPhone(shop, 1, 1000)])).orderId;
+}
 
 /** Opens the page of an order as a colleague of this role. */
 async function openAs(role: StaffRole, orderId: string) {
@@ -23,7 +30,7 @@ async function openAs(role: StaffRole, orderId: string) {
 }
 
 test("an accountant refunds an amount, a manager who comes second learns it, a packer may not, and support cancels the order", async () => {
-  const { orderId } = await paidOrder(await createBuyer(shop), [await findPhone(shop, 1, 1000)]);
+  const orderId = await orderThatWaits();
   await using accountant = await openAs("accountant", orderId);
   const [invoice] = await Promise.all([
     accountant.page.waitForEvent("download"),
@@ -73,7 +80,7 @@ test("an accountant refunds an amount, a manager who comes second learns it, a p
 });
 
 test("support corrects the address with the keyboard, a manager who comes second reads both, and a packer marks it as handed over", async () => {
-  const { orderId } = await paidOrder(await createBuyer(shop), [await findPhone(shop, 1, 1000)]);
+  const orderId = await orderThatWaits();
   await using support = await openAs("support", orderId);
   await using manager = await openAs("manager", orderId);
   const dialogOf = ({ page }: Pick<typeof support, "page">) =>
