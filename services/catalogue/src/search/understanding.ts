@@ -196,7 +196,7 @@ function likeliestReadings(
     const isAfterName = all[index - 1]?.meaning.is === "word";
     return isAfterName ? afterName(one, textBetween(tokens, one.from, one.to), vocabulary) : one;
   });
-  return withGrade(withoutGuessesOfQuestions(chosen), tokens);
+  return withGrade(withoutGuessesOfQuestions(chosen, vocabulary), tokens);
 }
 
 /**
@@ -301,11 +301,19 @@ function isStray(one: Reading, text: string): boolean {
   return isHelp(one) && is !== "question" && (is !== "ignored" || /^[a-z]$/.test(text));
 }
 
-/** A sentence that asks the shop something has words that resemble colors and orders by coincidence. */
-function withoutGuessesOfQuestions(readings: readonly Reading[]): Reading[] {
+/**
+ * A sentence that asks the shop something has words that resemble colors and orders by coincidence, and models if no other word
+ * names the same one.
+ */
+function withoutGuessesOfQuestions(readings: readonly Reading[], vocabulary: Vocabulary): Reading[] {
   const isQuestion = readings.some(({ meaning }) => meaning.is === "question");
+  const names = readings.filter(({ meaning }) => meaning.is === "brand" || meaning.is === "word");
+  const isLoneModel = ({ meaning }: Reading) =>
+    names.length === 1 &&
+    meaning.is === "word" &&
+    !meaning.words.every((word) => vocabulary.isSeries(word) || vocabulary.isNameOfAccessories(word));
   return readings.map((one) => {
-    const isGuess = one.corrected !== null && guessedOfQuestions.has(one.meaning.is);
+    const isGuess = one.corrected !== null && (guessedOfQuestions.has(one.meaning.is) || isLoneModel(one));
     return isQuestion && isGuess ? { ...one, meaning: { is: "unknown" }, corrected: null } : one;
   });
 }

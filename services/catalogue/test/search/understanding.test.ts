@@ -83,6 +83,10 @@ describe("spelling", () => {
     ["charjer", "charger"],
     ["iphne 13", "iphone 13"],
     ["power benk", "power bank"],
+    ["powerbenk 20000", "power bank 20000"],
+    ["pawerbank 10000", "power bank 10000"],
+    ["chargar 65", "charger 65"],
+    ["earfone 500", "earphone 500"],
     ["iphoen 13 por", "iphone 13 pro"],
   ])("corrects %j to %j", (text, corrected) => {
     const { correctedText, keywords, filter } = read(text);
@@ -110,6 +114,14 @@ describe("spelling", () => {
 
   test("reports what it corrected", () => {
     expect(read("samsng s23").corrections).toEqual([{ from: "samsng", to: "samsung" }]);
+  });
+
+  test.each([
+    ["vivoy28", "vivo y28"],
+    ["redmi13z", "redmi 13z"],
+  ])("cuts a brand off the front of a code that the shop does not know: %j", (text, model) => {
+    expect(read(text)).toEqual(read(model));
+    expect(read(text).unknownModel).toBe(model);
   });
 
   test("never corrects a number or a model code into another one", () => {
@@ -520,6 +532,16 @@ describe("a question in a sentence", () => {
     });
     expect(read("phone nilla pada to wapas hoga").filter).toEqual({});
   });
+
+  test.each(["emi te phone neowa jabe", "emi te phone novva ki"])(
+    "names no model of which it has but one word, misspelled: %j",
+    (text) => expect(read(text)).toMatchObject({ questions: ["emi"], keywords: [], corrections: [] }),
+  );
+
+  test("may name a model by the misspelled word of many", () => {
+    expect(read("iphne emi")).toMatchObject({ questions: ["emi"], keywords: ["iphone"] });
+    expect(read("nokya 105 emi")).toMatchObject({ keywords: ["105"], filter: { brands: ["nokia"] } });
+  });
 });
 
 describe("languages", () => {
@@ -636,6 +658,13 @@ describe("what it cannot use", () => {
     ["used phone without bill", { ...phone, tags: ["Old"] }, ["without bill"]],
     ["samsung washing", { ...phone, brands: ["samsung"] }, ["washing"]],
     ["phone under 5000 mah", phone, ["under 5000 mah"]],
+    ["lighter than 180 grams phone", phone, ["lighter than 180 grams"]],
+    ["phone below 180 grams", phone, ["below 180 grams"]],
+    ["phone under 180 g weight", phone, ["under 180 g weight"]],
+    ["phone weight under 180g", phone, ["weight", "under 180g"]],
+    ["lighter phone", phone, ["lighter"]],
+    ["realme chhara onno 5g phone", { ...phone, networks: ["5G"], without: ["realme"] }, []],
+    ["phone for old man who cant see well", phone, ["old man", "cant see well"]],
     ["phone with 98% battery health", phone, ["98% battery health"]],
     ["dual sim keypad phone", { ...phone, formFactors: ["feature"] }, ["dual sim"]],
     ["2 sim keypad phone", { ...phone, formFactors: ["feature"] }, ["2 sim"]],

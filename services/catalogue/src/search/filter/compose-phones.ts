@@ -143,9 +143,9 @@ function healthFilter(quantity: Quantity, unused: Quantity[]): ListingFilter {
 }
 
 /** Filters know only the least of these. */
-const unitsOfPhones: ReadonlySet<QuantityUnit> = new Set(["mah", "hz", "mp", "w", "time"]);
+const unitsOfPhones: ReadonlySet<QuantityUnit> = new Set(["mah", "hz", "mp", "w", "time", "weight"]);
 /** No filter of phones has these. */
-const unitsOfOthers: ReadonlySet<QuantityUnit> = new Set(["front mp", "mm", "m", "time"]);
+const unitsOfOthers: ReadonlySet<QuantityUnit> = new Set(["front mp", "mm", "m", "time", "weight"]);
 
 /** A size that some phone has means exactly that size. */
 function inchFilter({ min, max, plain }: Quantity, { models }: Vocabulary): ListingFilter {

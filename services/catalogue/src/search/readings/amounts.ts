@@ -24,6 +24,7 @@ export function amountsAt(from: number, tokens: readonly Token[], phrases: Phras
     const units = phrases.at(to, "unit").filter((unit) => !start.spelledOut || !isCodeAt(tokens, unit.to));
     for (const unit of units) {
       if (isNetworkToken(tokens, to, unit.to) || !isPlausible(unit.meaning.unit, value)) continue;
+      if (isOtherWord(unit.meaning.unit, value, tokens[to], tokens[to + 1])) continue;
       amounts.push({
         to: unit.to,
         cost: cost + unit.cost,
@@ -43,6 +44,9 @@ export function amountsAt(from: number, tokens: readonly Token[], phrases: Phras
       ...healthAfter(start, phrases),
       ...moneyAt(start, phrases, tokens),
     );
+    // "Weight under 180g": without the noun, "g" is a series of Motorola.
+    if (isPlausible("weight", value) && tokens[to]?.text === "g" && isAfterWeight(from, tokens))
+      amounts.push({ to: to + 1, cost, unit: "weight", value, sure: true, bare: null });
     for (const end of isCapacity(value) ? endsOfLeast(to, phrases) : [])
       for (const noun of batteriesAt(end.to, phrases))
         amounts.push({
@@ -272,6 +276,18 @@ function isNetworkToken(tokens: readonly Token[], from: number, to: number): boo
   return to === from + 1 && tokens[from]?.text === "g";
 }
 
+const namesOfWeight = new Set(["weight", "wajan", "vajan", "ojon"]);
+
+function isAfterWeight(from: number, tokens: readonly Token[]): boolean {
+  return tokens.slice(0, from).some(({ text }) => namesOfWeight.has(text));
+}
+
+/** "180 grams" are spelled like "8 g ram". */
+function isOtherWord(unit: Unit, value: number, first?: Token, second?: Token): boolean {
+  if (unit === "weight") return second?.text === "ram";
+  return unit === "gb ram" && isPlausible("weight", value) && /^grams?$/.test(first?.text ?? "");
+}
+
 function isPlausible(unit: Unit, value: number): boolean {
   const [least, most] = limits[unit];
   return value >= least && value <= most;
@@ -296,4 +312,5 @@ const limits: Readonly<Record<Unit, readonly [least: number, most: number]>> = {
   percent: [1, 99],
   health: [60, 100],
   time: [1, 99],
+  weight: [50, 999],
 };

@@ -111,7 +111,7 @@ export function chooseReadings(
   const weakSpans = new Set(readings.filter(weakens).map(spanOf));
   const phoneSpans = new Set(readings.filter((one) => meansKind(one, "Phone")).map(spanOf));
   const accessorySpans = new Set(readings.filter((one) => meansKind(one, "Accessories")).map(spanOf));
-  const hasKind = accessorySpans.size > 0;
+  const hasKind = readings.some(({ meaning }) => meaning.is === "kind" && meaning.category === "Accessories");
   const choices = readings.map((reading) => {
     const isWeak = weakSpans.has(spanOf(reading)) && !isCode(reading);
     const isKindAsWord = (spans: ReadonlySet<number>) =>

@@ -28,9 +28,13 @@ export function isGuesswork(
     (isSeries && meaningful.every(({ meaning }) => meaning.is === "word"))
   )
     return false;
-  const unknown = meaningful.filter((one) => one.meaning.is === "unknown" && isReadable(one, tokens));
   const known = meaningful.filter(({ meaning }) => meaning.is !== "unknown");
   const isNumber = ({ from, to }: Reading) => tokens.slice(from, to).every(({ kind }) => kind === "number");
+  const hasKind = known.some(({ meaning }) => meaning.is === "kind" && meaning.category === "Accessories");
+  // Accessories have many numbers, so one says nothing about the word beside it: "earfone 500".
+  const unknown = meaningful.filter(
+    (one) => one.meaning.is === "unknown" && isReadable(one, tokens) && !(hasKind && isNumber(one)),
+  );
   const certain = known.filter(
     (one) => one.corrected === null && !(one.meaning.is === "word" && isNumber(one)),
   );
@@ -67,7 +71,7 @@ function isNoun({ from, to }: Reading, tokens: readonly Token[]): boolean {
 
 /** A price, color, condition or order says nothing about what is searched for. */
 function fitsAnything({ meaning }: Reading): boolean {
-  if (meaning.is === "quantity") return ["rupees", "percent", "time"].includes(meaning.unit);
+  if (meaning.is === "quantity") return ["rupees", "percent", "time", "weight"].includes(meaning.unit);
   if (meaning.is === "sort") return meaning.sort.startsWith("price") || meaning.sort === "release";
   if (meaning.is === "deal") return true;
   return meaning.is === "filter" && Object.keys(meaning.filter).every((field) => fieldsOfAnything.has(field));

@@ -17,15 +17,25 @@ export function splitWords(
     const { text, kind, glued } = token;
     const letter = isNextToNumber(tokens, index) ? letterNames.get(text) : undefined;
     if (letter !== undefined) return [{ ...token, text: letter }];
+    const before = tokens[index - 1];
+    // The code of "redmi13z" is 13z.
+    if (kind === "number" && before && isBrand(before.text, vocabulary)) return [{ ...token, glued: false }];
     if (kind !== "letters" || text.length < 4 || isIndic(text) || vocabulary.dictionary.has(text))
       return [token];
     const parts =
       likelyCut(text, vocabulary) ??
       cutBeforeCode(text, tokens.slice(index + 1, index + 3), vocabulary) ??
       (exact ? null : cutMisspelled(text, vocabulary));
-    return parts
-      ? parts.map((part, position) => ({ ...token, text: part, glued: position > 0 || glued }))
-      : [token];
+    if (!parts) return [token];
+    return parts.map((part, position) => {
+      const before = parts[position - 1];
+      return {
+        ...token,
+        text: part,
+        // What follows a brand is a code of its own.
+        glued: before === undefined ? glued : !isBrand(before, vocabulary),
+      };
+    });
   });
 }
 
@@ -57,6 +67,14 @@ function cut(text: string, vocabulary: Vocabulary): string[] | null {
   return best[text.length] ?? null;
 }
 
+const longestPrefix = 2;
+const shortestBrand = 4;
+
+/** After a brand, a code need not be one of the shop: "vivoy" before 28. */
+function isBrand(head: string, { dictionary }: Vocabulary): boolean {
+  return head.length >= shortestBrand && dictionary.get(head).some(({ is }) => is === "brand");
+}
+
 /** "galaxys" before 23: the last letters belong to the code s23. */
 function cutBeforeCode(text: string, next: readonly Token[], vocabulary: Vocabulary): string[] | null {
   const [number, letters] = next;
@@ -65,6 +83,7 @@ function cutBeforeCode(text: string, next: readonly Token[], vocabulary: Vocabul
     const [head, tail] = [text.slice(0, -length), text.slice(-length)];
     const codes = [`${tail}${number.text}`, `${tail}${number.text}${letters?.glued ? letters.text : ""}`];
     const isCode = codes.some((code) => vocabulary.dictionary.get(code).some(({ is }) => is === "word"));
+    if (tail.length <= longestPrefix && isBrand(head, vocabulary)) return [head, tail];
     if (
       isCode &&
       (isPart(head, vocabulary) || head.length === 1 || vocabulary.spelling.guesses(head).length > 0)

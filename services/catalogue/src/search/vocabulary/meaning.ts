@@ -46,6 +46,7 @@ export const units = [
   "percent",
   "health",
   "time",
+  "weight",
 ] as const;
 export type Unit = (typeof units)[number];
 
