@@ -2,7 +2,12 @@ import type { Tier } from "@haat/domain/account";
 import { savingPercent } from "../src/card/saving.rules.ts";
 import { fitsPhone } from "../src/listing/accessories/fits-phone.ts";
 import { bucketStart, priceBucketOf, screenBandOf, screenBands } from "../src/listing/index/bands.rules.ts";
-import { colorFamilies, colorFamilyNamed, colorFamilyOf } from "../src/listing/index/color-families.ts";
+import {
+  colorFamilies,
+  colorFamilyNamed,
+  colorFamilyOf,
+  colorWordsOf,
+} from "../src/listing/index/color-families.ts";
 import { intentScores } from "../src/listing/index/intent-rankings.ts";
 import type { ListedProduct } from "../src/listing/index/listed-product.ts";
 import { factsOf, type ProductFacts, searchWordsOf } from "../src/listing/index/product-facts.ts";
@@ -223,7 +228,7 @@ function readTexts(product: ListedProduct): ReadTexts {
   const texts = {
     facts: factsOf(product),
     words: searchWordsOf(product),
-    colorWords: wordsOf(product.color),
+    colorWords: colorWordsOf(product.color),
   };
   readProducts.set(product, texts);
   return texts;

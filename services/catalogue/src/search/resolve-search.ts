@@ -75,12 +75,15 @@ export function resolveSearch(
   const leftOut = difference(asked, found);
   const filter = phone ? found : withNearestMemory(found, leftOut, shop);
   const { fits, terms, ...others } = leftOut;
+  // The text names a phone of another brand: "vivo galaxy a15".
+  const otherBrands = phone && isReached ? dropped.filter((word) => vocabulary.brand(word).phones) : [];
   const unfitted = fits === undefined ? undefined : vocabulary.models.find(({ modelId }) => modelId === fits);
   // `missing` names the phone that nothing fits, or that there is none of.
   const relaxed = {
     ...others,
     ...(unfitted || fits === undefined ? {} : { fits }),
     ...(terms === undefined || understanding.unknownModel !== null ? {} : { terms }),
+    ...(otherBrands.length > 0 ? { brands: otherBrands } : {}),
   };
   return {
     filter,
@@ -91,7 +94,7 @@ export function resolveSearch(
     text,
     corrections,
     correctedText,
-    dropped,
+    dropped: dropped.filter((word) => !otherBrands.includes(word)),
     unfiltered,
     notSold,
     relaxed,

@@ -89,6 +89,18 @@ describe("resolving a search", () => {
     expect(search("phone for 1 rupee").relaxed).toEqual({ maxPricePaise: 100 });
   });
 
+  test("finds a color in a name of one word", () => {
+    const jetblack = products.find(({ color, inStock }) => color === "Titanium Jetblack" && inStock);
+    const { relaxed, found } = search(`${jetblack?.title} black`);
+    expect(relaxed).toEqual({});
+    expect(found).toContain(jetblack);
+  });
+
+  test("says that it left out the brand of another phone", () => {
+    expect(search("vivo galaxy a15")).toMatchObject({ relaxed: { brands: ["vivo"] }, dropped: [] });
+    expect(titlesOf(search("vivo galaxy a15").found.map(({ id }) => id))[0]).toBe("Samsung Galaxy A15 5G");
+  });
+
   test("keeps what the client asks for by name", () => {
     const { filter, found } = search("pink iphone", { maxPricePaise: 100 });
     expect(filter.maxPricePaise).toBe(100);
@@ -396,6 +408,8 @@ describe("a phone that is sold out", () => {
   test("is named, and its series is shown", () => {
     const { outOfStock, found } = searchIn(withoutIphone13)("iphone 13");
     expect(outOfStock).toBe("Apple iPhone 13");
+    // The brand of the list is left out for the phone's sake, so it is not said of another one.
+    expect(searchIn(withoutIphone13)("vivo iphone 13").relaxed.brands).not.toEqual(["vivo"]);
     expect(found[0]?.inStock).toBe(true);
     expect(found.some((product) => product.inStock && product.title.startsWith("Apple iPhone 13 "))).toBe(
       true,

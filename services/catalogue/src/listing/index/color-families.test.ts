@@ -8,6 +8,8 @@ describe("colorFamilyOf", () => {
     ["Blue Black", "#2550a0", "black"],
     ["Transparent", "#dfe6ea", "clear"],
     ["Space Grey", "#5a5c60", "gray"],
+    ["Titanium Jetblack", "#3b3a39", "black"],
+    ["Titanium Silverblue", "#b7c4d3", "blue"],
   ] as const)("takes the last color word of %s (%s): %s", (name, hex, family) => {
     expect(colorFamilyOf(name, hex)).toBe(family);
   });

@@ -1,3 +1,5 @@
+import { wordsOf } from "./product-words.ts";
+
 /** The colors by which lists are filtered. Hundreds of color names ("Phantom Silver") fall into them. */
 export const colorFamilies = [
   "black",
@@ -27,6 +29,18 @@ const words: ReadonlyMap<string, ColorFamily> = new Map([
   ["lavender", "purple"],
 ]);
 
+const shortestEnd = 4;
+
+/** The words of a color's name. "Jetblack" is black, too, and "Graygreen" green. */
+export function colorWordsOf(name: string): string[] {
+  return wordsOf(name).flatMap((word) => {
+    const end = [...words.keys()].find(
+      (color) => color.length >= shortestEnd && word !== color && word.endsWith(color),
+    );
+    return end === undefined ? [word] : [word, end];
+  });
+}
+
 export function colorFamilyNamed(word: string): ColorFamily | undefined {
   return words.get(word.toLowerCase());
 }
@@ -36,9 +50,7 @@ export function colorFamilyNamed(word: string): ColorFamily | undefined {
  * hex value, in OKLCH: lightness, chroma and hue as the eye sees them.
  */
 export function colorFamilyOf(name: string, hex: string): ColorFamily {
-  const named = name
-    .toLowerCase()
-    .split(/[^a-z]+/)
+  const named = colorWordsOf(name)
     .map((word) => words.get(word))
     .findLast((family) => family !== undefined);
   return named ?? familyOf(oklchOf(hex));

@@ -1,7 +1,7 @@
 import type { Tier } from "@haat/domain/account";
 import { TypedFastBitSet } from "typedfastbitset";
 import { fitsPhone } from "../accessories/fits-phone.ts";
-import { colorFamilyNamed } from "../index/color-families.ts";
+import { colorFamilyNamed, colorWordsOf } from "../index/color-families.ts";
 import type { IndexedProduct } from "../index/indexed-product.ts";
 import type { ListingIndex } from "../index/listing-index.ts";
 import type { ProductFacts, SharedFacts } from "../index/product-facts.ts";
@@ -126,7 +126,7 @@ function withPrice(
 function withColor(index: ListingIndex, { colors }: ListingFilter): SlotSet | undefined {
   if (!colors?.length) return undefined;
   const isWanted = hasWordsOfAny(colors);
-  const names = new Set([...index.colors].filter((name) => isWanted(wordsOf(name))));
+  const names = new Set([...index.colors].filter((name) => isWanted(colorWordsOf(name))));
   const found = new TypedFastBitSet();
   for (const { slot, color } of index.all()) if (names.has(color)) found.add(slot);
   return found;
