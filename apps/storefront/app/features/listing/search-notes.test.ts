@@ -20,7 +20,11 @@ it.each([
   ["warranty", "/policies#warranty", "What the warranty covers"],
   ["exchange", "/sell", "Ask us about an exchange"],
   ["sell", "/sell", "Sell us your phone"],
-  ["emi", "/products/category/phone", "See monthly payments on each phone&#x27;s page"],
+  [
+    "emi",
+    "/products/category/phone",
+    "See monthly payments on each phone&#x27;s page. Your bank decides, and we don&#x27;t arrange loans.",
+  ],
   ["delivery", "/policies#delivery", "Delivery charges and cash on delivery"],
   ["orders", "/account/orders", "See your orders and invoices"],
   ["branches", "/contact", "Our branches and how to reach them"],
@@ -78,4 +82,20 @@ it("links to the comparison of the phones that a text names, and to the accessor
     [compareHref, "Compare them side by side"],
     ["/products/search?q=tempered+glass+iphone+12", "tempered glass iphone 12"],
   ]);
+});
+
+it("calls no phone of other brands the nearest, when the shop has none of the brand", () => {
+  const notes = { isEmpty: false, modelNames: {}, exactHref: "/products/search?exact=1" };
+  const missing = { reason: "unknownModel", model: "huawei p30 lite" } as const;
+  const textOf = (relaxed: Understood["relaxed"]) => {
+    const Page = () =>
+      createElement(SearchNotes, { ...notes, understood: { ...understood, missing, relaxed } });
+    return renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: Page }])));
+  };
+  expect(textOf([])).toContain("We don&#x27;t have a phone called “huawei p30 lite”. Nearest:");
+  const ofOtherBrands = textOf([{ name: "brand", value: "Huawei" }]);
+  expect(ofOtherBrands).toContain(
+    "We don&#x27;t have huawei p30 lite now, or any other Huawei phone. Other phones:",
+  );
+  expect(ofOtherBrands).not.toContain("We left out");
 });

@@ -35,7 +35,8 @@ export function SearchNotes({
   // The catalogue of the previous release answers no questions.
   const { text, correctedText, namesakes = [], questions = [], also = null } = understood;
   // That the shop has no phone of the brand is said with the missing phone.
-  const relaxed = understood.relaxed.filter(({ name }) => understood.outOfStock === null || name !== "brand");
+  const isPhoneMissing = understood.outOfStock !== null || understood.missing?.reason === "unknownModel";
+  const relaxed = understood.relaxed.filter(({ name }) => !isPhoneMissing || name !== "brand");
   const missing = isEmpty ? null : missingText(understood);
   // The catalogue of the previous release does not say what no filter has.
   const { unfiltered = [] } = understood;
@@ -115,15 +116,12 @@ function Namesakes({ titles }: { readonly titles: readonly string[] }) {
 
 /** Why the list has other products than those of the phone that the text names. */
 function missingText({ missing = null, outOfStock, params, relaxed }: Understood): string | null {
-  if (missing === null) {
-    if (outOfStock === null) return null;
-    const brand = relaxed.find(({ name }) => name === "brand")?.value;
-    return brand === undefined
-      ? texts.soldOut({ model: outOfStock })
-      : texts.soldOutBrand({ model: outOfStock, brand });
-  }
-  const { reason, model } = missing;
-  if (reason === "unknownModel" && params["category"]?.includes("accessories"))
+  const model = missing?.model ?? outOfStock;
+  if (model === null) return null;
+  if (missing !== null && missing.reason !== "unknownModel") return texts[missing.reason]({ model });
+  if (missing !== null && params["category"]?.includes("accessories"))
     return texts.unknownModelOfAccessory({ model });
-  return texts[reason]({ model });
+  const brand = relaxed.find(({ name }) => name === "brand")?.value;
+  if (brand !== undefined) return texts.soldOutBrand({ model, brand });
+  return missing === null ? texts.soldOut({ model }) : texts.unknownModel({ model });
 }

@@ -27,7 +27,7 @@ export const searchNoteTexts = {
     warranty: "What the warranty covers",
     exchange: "Ask us about an exchange",
     sell: "Sell us your phone",
-    emi: "See monthly payments on each phone's page",
+    emi: "See monthly payments on each phone's page. Your bank decides, and we don't arrange loans.",
     delivery: "Delivery charges and cash on delivery",
     orders: "See your orders and invoices",
     branches: "Our branches and how to reach them",
