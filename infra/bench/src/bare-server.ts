@@ -1,14 +1,13 @@
-// The yardstick, a process of its own: Fastify and one query per route, without logs, schemas or limits.
+// The yardstick, a process of its own (`bare-server.ts <database> <port>`): Fastify and one query per route, without logs, schemas or limits.
 import Fastify from "fastify";
 import pg from "pg";
-import { readBareConfig } from "./config.ts";
 
 const cardColumns = `id, slug, title, model, category, subcategory, condition, brand, branch, images, list_price_paise,
   new_price_paise, consumer_price_paise, quantity, tag, short_description, ram_gb, storage_gb, color, network,
   return_days, created_at`;
 
-const config = readBareConfig();
-const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 20 });
+const [connectionString = "", port] = process.argv.slice(2);
+const pool = new pg.Pool({ connectionString, max: 20 });
 const app = Fastify();
 
 // Served by the index bench_brand_price.
@@ -32,4 +31,4 @@ app.get("/readyz", async () => {
 });
 
 process.once("SIGINT", () => process.exit());
-await app.listen({ host: "127.0.0.1", port: config.PORT });
+await app.listen({ host: "127.0.0.1", port: Number(port) });

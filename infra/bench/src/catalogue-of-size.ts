@@ -11,15 +11,15 @@ const endings = ["ano", "eta", "iva", "ora", "una", "eko", "ims", "alt"];
  * @returns the URL of the database and its number of products; the seeded number when `size` is smaller.
  */
 export async function createCatalogue(
-  serverUrl: string,
-  seededUrl: string,
+  { auth, catalogue: seededUrl }: { readonly auth: string; readonly catalogue: string },
   size: number,
 ): Promise<{ url: string; products: number }> {
   const seeded = new URL(seededUrl).pathname.slice(1);
   const name = `${seeded}_${size}`;
   const url = new URL(seededUrl);
   url.pathname = `/${name}`;
-  await withClient(serverUrl, async (client) => {
+  // From another database: one that is copied has no connections.
+  await withClient(auth, async (client) => {
     await client.query(`create database ${name} template ${seeded}`);
   });
   const products = await withClient(url.href, async (client) => {

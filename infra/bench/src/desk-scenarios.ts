@@ -1,24 +1,24 @@
 import { query } from "@haat/e2e/database";
 import { managerToken } from "@haat/e2e/staff";
+import type { MeasuredShop } from "./measured-shop.ts";
 import type { Sample } from "./sample.ts";
 import type { Scenario } from "./scenarios.ts";
 
 /** The lists of the stock desk, as a manager reads them. They are never kept, so each request reads the database. */
 export async function deskScenarios(
-  { catalogue }: { readonly catalogue: string },
+  { origins, databases, accessTokenPrivateJwk }: MeasuredShop,
   sample: Sample,
-  { databaseUrl, accessTokenPrivateJwk }: { databaseUrl: string; accessTokenPrivateJwk: string },
 ): Promise<Scenario[]> {
   const headers = { authorization: `Bearer ${await managerToken(accessTokenPrivateJwk)}` };
   const list = (name: string, ...paths: readonly string[]): Scenario => ({
     group: "stock desk",
     name,
-    origin: catalogue,
+    origin: origins.catalogue,
     requests: () => paths.map((path) => ({ path: `/api/staff/${path}`, headers })),
     target: { p95Ms: 100 },
   });
   const imeis = await query<{ imei: string }>(
-    databaseUrl,
+    databases.catalogue,
     "select imei from units order by md5(id::text) limit 500",
   );
   const words = sample.products.slice(0, 500).map(({ title }) => encodeURIComponent(title.toLowerCase()));

@@ -2,43 +2,22 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { query } from "@haat/e2e/database";
 import { managerToken } from "@haat/e2e/staff";
-import { report } from "@haat/local/progress";
 import { z } from "zod";
-import { median, quantile } from "./load.ts";
-import { type PlacingShop, placeInParallel, stockProducts } from "./place-orders.ts";
-
-export interface ImportResult {
-  readonly checkedSeconds: number;
-  readonly appliedSeconds: number;
-  /** Of the orders that two shoppers placed meanwhile. */
-  readonly ordersP95Ms: number;
-}
+import { quantile } from "./load.ts";
+import type { MeasuredShop } from "./measured-shop.ts";
+import { placeInParallel, stockProducts } from "./place-orders.ts";
+import { type Figure, mediansOfRuns } from "./tables.ts";
 
 const mostRows = 10_000;
 /** More than two shoppers place while a file is applied. */
 const mostOrders = 3000;
 
-interface ImportShop extends PlacingShop {
-  /** The URL of the service catalogue. */
-  readonly catalogue: string;
+/** Imports a file of changed prices while two shoppers order other products. @returns the medians of all runs */
+export async function measureImport(shop: MeasuredShop, runs: number): Promise<Figure[]> {
+  return await mediansOfRuns("import", runs, async () => await measureOnce(shop));
 }
 
-/** Imports a file of changed prices while two shoppers order other products, as often as `runs` says. @returns the medians */
-export async function measureImport(shop: ImportShop, runs: number): Promise<ImportResult> {
-  const results: ImportResult[] = [];
-  for (let run = 0; run < runs; run++) {
-    report(`import: run ${run + 1} of ${runs}`);
-    results.push(await measureOnce(shop));
-  }
-  const medianOf = (value: (result: ImportResult) => number) => median(results.map(value));
-  return {
-    checkedSeconds: medianOf(({ checkedSeconds }) => checkedSeconds),
-    appliedSeconds: medianOf(({ appliedSeconds }) => appliedSeconds),
-    ordersP95Ms: medianOf(({ ordersP95Ms }) => ordersP95Ms),
-  };
-}
-
-async function measureOnce(shop: ImportShop): Promise<ImportResult> {
+async function measureOnce(shop: MeasuredShop): Promise<Figure[]> {
   const ordered = await stockProducts(shop);
   const rows = await query<{ id: string; rupees: number }>(
     shop.databases.catalogue,
@@ -60,30 +39,30 @@ async function measureOnce(shop: ImportShop): Promise<ImportResult> {
     isApplied = true;
   });
   const [times, end] = await Promise.all([orders, applied]);
-  return {
-    checkedSeconds: (appliedAt - checkedAt) / 1000,
-    appliedSeconds: (end - appliedAt) / 1000,
-    ordersP95Ms: quantile(times, 0.95),
-  };
+  return [
+    { what: "checked, seconds", value: (appliedAt - checkedAt) / 1000, digits: 1, atMost: 20 },
+    { what: "applied, seconds", value: (end - appliedAt) / 1000, digits: 1, atMost: 60 },
+    { what: "orders meanwhile, p95 ms", value: quantile(times, 0.95), digits: 1, atMost: 200 },
+  ];
 }
 
-async function headersOf({ accessTokenPrivateJwk }: ImportShop) {
+async function headersOf({ accessTokenPrivateJwk }: MeasuredShop) {
   return { authorization: `Bearer ${await managerToken(accessTokenPrivateJwk)}` };
 }
 
-async function post(shop: ImportShop, path: string, { body, type }: { body: string; type: string }) {
+async function post(shop: MeasuredShop, path: string, { body, type }: { body: string; type: string }) {
   const headers = { ...(await headersOf(shop)), "content-type": type };
-  const reply = await fetch(`${shop.catalogue}/api/staff/${path}`, { method: "POST", headers, body });
+  const reply = await fetch(`${shop.origins.catalogue}/api/staff/${path}`, { method: "POST", headers, body });
   if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
 }
 
 const importReply = z.object({ result: z.object({ state: z.string() }) });
 
 /** Waits until the import has this state, and returns when it had it. */
-async function reach(shop: ImportShop, id: string, wanted: string): Promise<number> {
+async function reach(shop: MeasuredShop, id: string, wanted: string): Promise<number> {
   const headers = await headersOf(shop);
   for (;;) {
-    const reply = await fetch(`${shop.catalogue}/api/staff/imports/${id}`, { headers });
+    const reply = await fetch(`${shop.origins.catalogue}/api/staff/imports/${id}`, { headers });
     const { state } = importReply.parse(await reply.json()).result;
     if (state === wanted) return performance.now();
     if (state === "faulty") throw new Error("the file has faults");

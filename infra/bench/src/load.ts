@@ -11,7 +11,8 @@ export interface Load {
   readonly origin: string;
   readonly requests: readonly [Request, ...Request[]];
   /** Sends the requests round and round for these seconds. Without it, each request is sent once. */
-  readonly seconds?: number;
+  readonly seconds?: number | undefined;
+  readonly connections?: number | undefined;
 }
 
 export interface Measured {
@@ -20,13 +21,11 @@ export interface Measured {
   readonly p95Ms: number;
 }
 
-const connections = 10;
-
 /**
- * Sends the requests over 10 connections and waits for each reply before the next request of its connection.
+ * Sends the requests over ten connections and waits for each reply before the next request of its connection.
  * @throws Error when a reply is not 200: a fast error measures nothing.
  */
-export async function sendLoad({ origin, requests, seconds }: Load): Promise<Measured> {
+export async function sendLoad({ origin, requests, seconds, connections = 10 }: Load): Promise<Measured> {
   const times: number[] = [];
   const statuses = new Map<number, number>();
   const used = requests.length === 1 ? connections : Math.min(connections, requests.length);

@@ -1,21 +1,25 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { commandLine, readOptions, runCommand } from "@haat/local/command";
-import { root } from "@haat/local/config";
-import { report } from "@haat/local/progress";
-import { benchOptions } from "./arguments.ts";
-import { measureShop } from "./measure-shop.ts";
-import { saveToDocs } from "./save-to-docs.ts";
-import { toMarkdown } from "./tables.ts";
+import { commaList, commandLine, readOptions, runCommand } from "@haat/local/command";
+import { z } from "zod";
+import { machineText, replaceInDocs } from "./docs.ts";
+import { measureShop, parts } from "./measure-shop.ts";
+import { toMarkdown } from "./results.ts";
+
+const benchOptions = z.strictObject({
+  products: commaList(["10000", "50000"])
+    .transform((sizes) => sizes.map(Number))
+    .pipe(z.array(z.int().min(1).max(100_000)).min(1))
+    .transform((sizes) => [...new Set(sizes)].toSorted((one, other) => one - other)),
+  runs: z.coerce.number().int().min(1).max(20).default(5),
+  seconds: z.coerce.number().int().min(1).max(60).default(4),
+  only: commaList(parts).pipe(z.array(z.enum(parts)).min(1)),
+  save: z.boolean().default(false),
+});
 
 await runCommand(async (stack, signal) => {
-  const args = readOptions(commandLine(), benchOptions);
-  const results = await measureShop(args, stack, signal);
-  console.log(`\n${results.machine}: medians of ${results.runs} runs\n\n${toMarkdown(results)}\n`);
-  await mkdir(join(root, ".haat"), { recursive: true });
-  const file = join(root, ".haat", "bench.json");
-  await writeFile(file, `${JSON.stringify(results, null, 2)}\n`);
-  report(`written to ${file}`);
-  if (args.save) await saveToDocs(results);
+  const options = readOptions(commandLine(), benchOptions);
+  const results = await measureShop(options, stack, signal);
+  const text = `Machine: ${machineText()}, load generator included. Medians of ${options.runs} runs.\n\n${toMarkdown(results)}`;
+  console.log(`\n${text}\n`);
+  if (options.save) await replaceInDocs("pnpm bench", text);
   return true;
 });

@@ -1,25 +1,15 @@
 import { type Buyer, createBuyers } from "@haat/e2e/buyers";
 import { query } from "@haat/e2e/database";
 import { newTransactionId, orderFor, type PhoneForSale } from "@haat/e2e/purchase";
-import { report } from "@haat/local/progress";
 import { Agent } from "undici";
-import { median, quantile } from "./load.ts";
+import { quantile } from "./load.ts";
+import type { MeasuredShop } from "./measured-shop.ts";
 import { stockAccessories, stockPhones } from "./stock.ts";
+import { type Figure, mediansOfRuns } from "./tables.ts";
 
 /** The shop to place orders in. Its stock and accounts are changed. */
-export interface PlacingShop {
-  /** The URL of the service orders. */
-  readonly orders: string;
-  readonly databases: { readonly auth: string; readonly catalogue: string };
-  readonly accessTokenPrivateJwk: string;
-}
-
-export interface PlacingResult {
-  readonly ordersPerSecond: number;
-  readonly medianMs: number;
-  readonly p95Ms: number;
-  /** Until the last of the buyers of one unit had a reply. */
-  readonly lastUnitMs: number;
+interface PlacingShop extends Pick<MeasuredShop, "databases" | "accessTokenPrivateJwk"> {
+  readonly origins: Pick<MeasuredShop["origins"], "orders">;
 }
 
 const orders = 1500;
@@ -28,37 +18,24 @@ const lastUnitBuyers = 200;
 /** Enough products that shoppers rarely order the same one at the same time. */
 const productsOfEachKind = 30;
 
-/**
- * Places orders in ten shoppers' names in parallel, then lets 200 buyers order one unit at once, as often as `runs` says.
- * @returns the medians of all runs
- */
-export async function measurePlacing(shop: PlacingShop, runs: number): Promise<PlacingResult> {
-  const results: PlacingResult[] = [];
-  for (let run = 0; run < runs; run++) {
-    report(`orders: run ${run + 1} of ${runs}`);
-    results.push(await measureOnce(shop));
-  }
-  const medianOf = (value: (result: PlacingResult) => number) => median(results.map(value));
-  return {
-    ordersPerSecond: medianOf(({ ordersPerSecond }) => ordersPerSecond),
-    medianMs: medianOf(({ medianMs }) => medianMs),
-    p95Ms: medianOf(({ p95Ms }) => p95Ms),
-    lastUnitMs: medianOf(({ lastUnitMs }) => lastUnitMs),
-  };
+/** Places orders in ten shoppers' names in parallel, then lets 200 buyers order one unit at once. @returns the medians of all runs */
+export async function measurePlacing(shop: PlacingShop, runs: number): Promise<Figure[]> {
+  return await mediansOfRuns("orders", runs, async () => await measureOnce(shop));
 }
 
-async function measureOnce(shop: PlacingShop): Promise<PlacingResult> {
+async function measureOnce(shop: PlacingShop): Promise<Figure[]> {
   const products = await stockProducts(shop);
   await placeInParallel(shop, products, { count: warmUp });
   const startedAt = performance.now();
   const times = await placeInParallel(shop, products, { count: orders });
   const ms = performance.now() - startedAt;
-  return {
-    ordersPerSecond: (times.length * 1000) / ms,
-    medianMs: quantile(times, 0.5),
-    p95Ms: quantile(times, 0.95),
-    lastUnitMs: await sellLastUnit(shop),
-  };
+  const perSecond = (times.length * 1000) / ms;
+  const lastUnitMs = await sellLastUnit(shop);
+  return [
+    { what: "placed per second, 10 shoppers", value: perSecond, digits: 0, atLeast: 100 },
+    { what: "p95 ms", value: quantile(times, 0.95), digits: 1, atMost: 200 },
+    { what: "200 buyers of one unit, ms until all had a reply", value: lastUnitMs, digits: 0, atMost: 2000 },
+  ];
 }
 
 /** Half phones, half accessories, each with more stock than the measurement sells. */
@@ -135,7 +112,7 @@ function ordersAgent(connections: number) {
 
 async function send(agent: Agent, shop: PlacingShop, buyer: Buyer, body: string) {
   const reply = await agent.request({
-    origin: shop.orders,
+    origin: shop.origins.orders,
     path: "/api/order/addFakeOrder",
     method: "POST",
     headers: { ...buyer.headers },

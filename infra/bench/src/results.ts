@@ -1,61 +1,67 @@
-import { cpus, totalmem } from "node:os";
-import type { ImportResult } from "./import-beside-orders.ts";
-import type { PlacingResult } from "./place-orders.ts";
-import type { Row } from "./run-scenarios.ts";
-import { bareProduct } from "./scenarios.ts";
+import { memoryTargetMb } from "./memory.ts";
+import { isMet, type Row, shareOfBare, sizeRatios } from "./run-scenarios.ts";
+import type { Target } from "./scenarios.ts";
+import { type Figure, figuresTable, metText, table } from "./tables.ts";
 
-/** Everything that one command measured. Written as JSON. */
+/** Everything that one command measured. */
 export interface Results {
-  readonly machine: string;
-  readonly runs: number;
-  readonly seconds: number;
   readonly rows: readonly Row[];
-  readonly sizeRatios: readonly SizeRatio[];
-  readonly memory: readonly MemoryRow[];
-  readonly orders?: PlacingResult;
-  readonly imports?: ImportResult;
+  /** MB of a process: before the load, and the most that was seen under it. */
+  readonly memory: readonly { readonly process: string; readonly idle: number; readonly loaded: number }[];
+  readonly orders: readonly Figure[];
+  readonly imports: readonly Figure[];
 }
 
-/** MB of a process: before the load, and the most that was seen under it. */
-interface MemoryRow {
-  readonly process: string;
-  readonly idle: number;
-  readonly loaded: number;
-}
-
-interface SizeRatio {
-  readonly name: string;
-  readonly from: number;
-  readonly to: number;
-  readonly ratio: number;
-}
-
-export function machineText(): string {
-  const [cpu] = cpus();
-  return `${cpus().length} × ${cpu?.model.trim() ?? "CPU"}, ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.version}`;
-}
-
-/**
- * The cost of a cold request on the largest catalogue, divided by its cost on the second largest. Costs count in replies of
- * the bare route with one product, which needs the same work at each size: the sizes are measured minutes apart, and the
- * machine may have become slower.
- */
-export function sizeRatios(rows: readonly Row[]): SizeRatio[] {
-  const sizes = [...new Set(rows.map(({ products }) => products))].toSorted((one, other) => one - other);
-  const [from, to] = sizes.slice(-2);
-  if (from === undefined || to === undefined) return [];
-  const names = rows.flatMap(({ group, name, products }) =>
-    group === "catalogue, cold" && products === to ? [name] : [],
+/** The results as Markdown, which is readable in a terminal too. */
+export function toMarkdown({ rows, memory, orders, imports }: Results): string {
+  const requests = table(
+    ["Requests", "Products", "Per second", "Median ms", "p95 ms", "Of bare", "Target", "Met"],
+    rows.map((row) => {
+      const [name = "", ...rest] = rowCells(row, rows);
+      return [name, String(row.products), ...rest];
+    }),
   );
-  return names.flatMap((name) => {
-    const [small, large] = [from, to].map((size) => costInBareReplies(rows, name, size));
-    return small === undefined || large === undefined ? [] : [{ name, from, to, ratio: large / small }];
-  });
+  const ratios = sizeRatios(rows).map(({ name, from, to, ratio }) => [
+    name,
+    `${from} to ${to} products`,
+    `${ratio.toFixed(2)}×`,
+    "at most 2×",
+    metText(ratio <= 2),
+  ]);
+  const processes = memory.map(({ process, idle, loaded }) => [
+    process,
+    idle.toFixed(0),
+    loaded.toFixed(0),
+    metText(loaded <= memoryTargetMb),
+  ]);
+  return [
+    ...(rows.length > 0 ? [requests] : []),
+    ...(ratios.length > 0
+      ? [table(["Cost per request", "Catalogue", "Ratio", "Target", "Met"], ratios)]
+      : []),
+    ...(orders.length > 0 ? [figuresTable("Orders", "Measured", orders)] : []),
+    ...(imports.length > 0 ? [figuresTable("Import of 10,000 rows", "Measured", imports)] : []),
+    table(["Process", "Idle MB", "Under load MB", `Met (${memoryTargetMb})`], processes),
+  ].join("\n\n");
 }
 
-function costInBareReplies(rows: readonly Row[], name: string, products: number): number | undefined {
-  const rate = (group: Row["group"], wanted: string) =>
-    rows.find((row) => row.group === group && row.name === wanted && row.products === products)?.perSecond;
-  const [bare, cold] = [rate("bare Fastify", bareProduct), rate("catalogue, cold", name)];
-  return bare === undefined || cold === undefined ? undefined : bare / cold;
+/** Name, requests per second, median, p95, share of the yardstick, target, and whether it is met. */
+export function rowCells(row: Row, rows: readonly Row[]): string[] {
+  return [
+    `${row.group}: ${row.name}`,
+    row.perSecond.toFixed(0),
+    row.p50Ms.toFixed(1),
+    row.p95Ms.toFixed(1),
+    shareOfBare(row, rows)?.toFixed(2) ?? "",
+    targetText(row.target),
+    metText(isMet(row, rows)),
+  ];
+}
+
+function targetText({ perSecond, p95Ms, ofBare }: Target = {}): string {
+  return [
+    ...(perSecond === undefined ? [] : [`${perSecond}/s`]),
+    ...(ofBare === undefined ? [] : [`${ofBare.share} of bare`]),
+    ...(p95Ms === undefined ? [] : [`p95 ${p95Ms} ms`]),
+  ].join(", ");
 }

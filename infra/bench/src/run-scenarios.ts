@@ -1,10 +1,10 @@
 import { report } from "@haat/local/progress";
 import { type Measured, median, type Request, sendLoad } from "./load.ts";
-import type { Scenario, Target } from "./scenarios.ts";
+import { bareProduct, type Scenario, type Target } from "./scenarios.ts";
 
 /** The medians of all runs of a scenario. */
 export interface Row extends Measured {
-  readonly group: string;
+  readonly group: Scenario["group"];
   readonly name: string;
   readonly products: number;
   readonly target?: Target;
@@ -47,7 +47,7 @@ export async function runScenarios(
 }
 
 async function measure(
-  { group, name, origin, requests, isCold }: Scenario,
+  { group, name, origin, requests, isCold, connections }: Scenario,
   run: number,
   seconds: number,
 ): Promise<Measured> {
@@ -55,7 +55,7 @@ async function measure(
   if (!first) throw new Error("no requests");
   const all: [Request, ...Request[]] = [first, ...others];
   try {
-    return await sendLoad({ origin, requests: all, ...(isCold ? {} : { seconds }) });
+    return await sendLoad({ origin, requests: all, connections, seconds: isCold ? undefined : seconds });
   } catch (error) {
     throw new Error(`${group}, ${name} failed`, { cause: error });
   }
@@ -79,4 +79,30 @@ export function shareOfBare({ target, perSecond, products }: Row, rows: readonly
     (row) => row.group === "bare Fastify" && row.name === target?.ofBare?.name && row.products === products,
   );
   return bare && perSecond / bare.perSecond;
+}
+
+interface SizeRatio {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  readonly ratio: number;
+}
+
+/**
+ * The cost of a cold request on the largest catalogue, divided by its cost on the second largest. Costs count in replies of
+ * the bare route with one product, which needs the same work at each size: the sizes are measured minutes apart, and the
+ * machine may have become slower.
+ */
+export function sizeRatios(rows: readonly Row[]): SizeRatio[] {
+  const sizes = [...new Set(rows.map(({ products }) => products))].toSorted((one, other) => one - other);
+  const [from, to] = sizes.slice(-2);
+  if (from === undefined || to === undefined) return [];
+  const rate = (group: Row["group"], name: string, products: number) =>
+    rows.find((row) => row.group === group && row.name === name && row.products === products)?.perSecond ??
+    Number.NaN;
+  const cost = (name: string, products: number) =>
+    rate("bare Fastify", bareProduct, products) / rate("catalogue, cold", name, products);
+  return rows
+    .filter(({ group, products }) => group === "catalogue, cold" && products === to)
+    .map(({ name }) => ({ name, from, to, ratio: cost(name, to) / cost(name, from) }));
 }

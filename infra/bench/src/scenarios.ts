@@ -1,7 +1,8 @@
+import { createBuyers } from "@haat/e2e/buyers";
 import { filterCombinations, filtersPerRun, searchTexts } from "./cold-requests.ts";
 import type { Request } from "./load.ts";
+import type { MeasuredShop } from "./measured-shop.ts";
 import type { Sample } from "./sample.ts";
-import type { Origins } from "./shop-processes.ts";
 
 export interface Scenario {
   readonly group:
@@ -11,12 +12,15 @@ export interface Scenario {
     | "stock desk"
     | "order desk"
     | "pages, hot"
-    | "pages, cold";
+    | "pages, cold"
+    | "audit page";
   readonly name: string;
   readonly origin: string;
   /** The requests of each run. A hot scenario repeats them; a cold one sends each once, and others in the next run. */
   readonly requests: (run: number) => readonly Request[];
   readonly isCold?: boolean;
+  /** Instead of ten. */
+  readonly connections?: number;
   readonly target?: Target;
 }
 
@@ -34,31 +38,31 @@ const pagesPerRun = 400;
 const coldPage: Target = { perSecond: 80 };
 const hotList: Target = { perSecond: 2000, ofBare: { name: bareList, share: 0.8 } };
 
-export function bareScenarios({ bare }: Origins, sample: Sample): Scenario[] {
+export function bareScenarios({ origins }: MeasuredShop, sample: Sample): Scenario[] {
   const group = "bare Fastify";
   const one = (name: string, path: string): Scenario => ({
     group,
     name,
-    origin: bare,
+    origin: origins.bare,
     requests: () => [{ path }],
   });
   return [one(bareList, "/list?brand=Samsung"), one(bareProduct, `/product/${sample.products[0]?.id}`)];
 }
 
-export function catalogueScenarios({ catalogue }: Origins, sample: Sample, runs: number): Scenario[] {
+export function catalogueScenarios({ origins }: MeasuredShop, sample: Sample, runs: number): Scenario[] {
   const search = "/api/product/handleSearch";
   const product = "/api/product/getProductById";
   const hot = (name: string, request: Request, target = hotList): Scenario => ({
     group: "catalogue, hot",
     name,
-    origin: catalogue,
+    origin: origins.catalogue,
     requests: () => [request],
     target,
   });
   const cold = (name: string, requests: readonly Request[], perRun: number, target?: Target): Scenario => ({
     group: "catalogue, cold",
     name,
-    origin: catalogue,
+    origin: origins.catalogue,
     requests: (run) => sliceOf(requests, run, perRun),
     isCold: true,
     ...(target ? { target } : {}),
@@ -108,13 +112,10 @@ function suggestionTexts({ products }: Sample): string[] {
   return [...new Set(texts)];
 }
 
-/** @param sessions values of the session cookie. */
-export function pageScenarios(
-  { storefront }: Origins,
-  sample: Sample,
-  runs: number,
-  sessions: readonly string[],
-): Scenario[] {
+export async function pageScenarios(shop: MeasuredShop, sample: Sample, runs: number): Promise<Scenario[]> {
+  const { storefront } = shop.origins;
+  const buyers = await createBuyers(shop, 10);
+  const sessions = buyers.map(({ headers }) => headers.authorization.replace("Bearer ", ""));
   const hot = (name: string, path: string): Scenario => ({
     group: "pages, hot",
     name,

@@ -35,13 +35,9 @@ interface StartedProcess extends RunningProcess {
   readonly ended: Promise<string>;
 }
 
-/** Starts a process whose output goes to `<logs>/<name>.log`. `flags` is "a" to keep what an earlier one has logged. */
-export async function startProcess(
-  spec: ProcessSpec,
-  logs: string,
-  flags: "w" | "a" = "w",
-): Promise<StartedProcess> {
-  const log = await open(logFile(spec, logs), flags);
+/** Starts a process whose output goes to `<logs>/<name>.log`. */
+export async function startProcess(spec: ProcessSpec, logs: string): Promise<StartedProcess> {
+  const log = await open(logFile(spec, logs), "w");
   const child = spawn(process.execPath, spec.args, {
     cwd: spec.cwd,
     env: spec.env,

@@ -4,8 +4,7 @@ import { commaList, commandLine, readOptions, runCommand } from "@haat/local/com
 import { root } from "@haat/local/config";
 import { report } from "@haat/local/progress";
 import { z } from "zod";
-import { machineText } from "../results.ts";
-import { replaceInDocs } from "../save-to-docs.ts";
+import { machineText, replaceInDocs } from "../docs.ts";
 import { auditPage, type PageAudit } from "./audit-page.ts";
 import { measureNavigation } from "./measure-navigation.ts";
 import { openAuditShop, pageNames } from "./pages.ts";

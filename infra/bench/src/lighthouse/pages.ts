@@ -1,8 +1,7 @@
 import { createBuyer } from "@haat/e2e/buyers";
 import { findPhone } from "@haat/e2e/purchase";
-import { buildPrograms } from "@haat/local/build";
-import { prepareServers } from "../servers.ts";
-import { startProcesses } from "../shop-processes.ts";
+import { startPrograms } from "@haat/local/start-shop";
+import { prepareOwnShop, trustLoopback } from "../servers.ts";
 import { startIngress } from "./ingress.ts";
 
 export const pageNames = ["home", "listing", "product", "search", "cart", "checkout"] as const;
@@ -27,15 +26,11 @@ export interface AuditShop {
  * with `stack`.
  */
 export async function openAuditShop(stack: AsyncDisposableStack, signal: AbortSignal): Promise<AuditShop> {
-  await buildPrograms(signal);
-  const prepared = await prepareServers(stack, signal);
-  const { config, databaseUrls: databases, secrets } = prepared.shop;
+  const prepared = await prepareOwnShop(stack, signal);
+  const { config, databaseUrls: databases, secrets } = prepared;
   const storefront = `http://127.0.0.1:${config.PORT}`;
   const origin = await startIngress(storefront, stack);
-  await startProcesses(
-    { prepared, catalogueUrl: databases.catalogue, whole: true, storefrontOrigin: origin, signal },
-    stack,
-  );
+  await startPrograms(prepared, stack, signal, { storefront: { ...trustLoopback, PUBLIC_ORIGIN: origin } });
   const buyer = await createBuyer({ databases, accessTokenPrivateJwk: secrets.ACCESS_TOKEN_PRIVATE_JWK });
   const phone = await findPhone({ databases }, 1);
   const token = buyer.headers.authorization.replace("Bearer ", "");

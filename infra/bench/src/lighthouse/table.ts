@@ -1,4 +1,4 @@
-import { metText, table } from "../tables.ts";
+import { figuresTable, metText, table } from "../tables.ts";
 import type { PageAudit } from "./audit-page.ts";
 
 const targets = { performance: 95, largestPaint: 2500, blocked: 200, layoutShift: 0.05, navigation: 300 };
@@ -31,17 +31,13 @@ export function toMarkdown(audits: readonly PageAudit[], navigationMs: number): 
     "Met",
   ];
   const pages = table(head, rows);
-  const click = table(
-    ["Navigation, CPU 4 times slower", "ms", "Target", "Met"],
-    [
-      [
-        "listing to product",
-        navigationMs.toFixed(0),
-        `at most ${targets.navigation}`,
-        metText(navigationMs <= targets.navigation),
-      ],
-    ],
-  );
+  const navigation = {
+    what: "listing to product",
+    value: navigationMs,
+    digits: 0,
+    atMost: targets.navigation,
+  };
+  const click = figuresTable("Navigation, CPU 4 times slower", "ms", [navigation]);
   return `${pages}\n\n${click}`;
 }
 

@@ -1,4 +1,5 @@
 import { quantile } from "../load.ts";
+import { table } from "../tables.ts";
 
 /** One request as its client saw it. */
 export interface Call {
@@ -13,7 +14,7 @@ export interface Call {
   readonly failed: boolean;
 }
 
-export interface KindRow {
+interface KindRow {
   readonly kind: string;
   readonly calls: number;
   readonly p50Ms: number;
@@ -41,4 +42,28 @@ export function rowsByKind(calls: readonly Call[]): KindRow[] {
       answers: new Map([...answers].map(([answer, same]) => [answer, same.length])),
     };
   });
+}
+
+/** Calls by kind with their percentiles, and what was not a success. */
+export function callsText(calls: readonly Call[], seconds: number): string {
+  const rows = rowsByKind(calls);
+  const times = table(
+    ["Call", "Calls", "p50 ms", "p95 ms", "p99 ms", "max ms", "Failed"],
+    rows.map(({ kind, calls, p50Ms, p95Ms, p99Ms, maxMs, failed }) => [
+      kind,
+      String(calls),
+      ...[p50Ms, p95Ms, p99Ms, maxMs].map((ms) => ms.toFixed(1)),
+      String(failed),
+    ]),
+  );
+  const errors = rows.flatMap(({ kind, answers }) =>
+    [...answers]
+      .filter(([answer]) => !/^[23]\d\d$/.test(answer))
+      .map(([answer, count]) => [kind, answer, String(count)]),
+  );
+  return [
+    `${calls.length} calls, ${(calls.length / seconds).toFixed(1)} per second`,
+    times,
+    errors.length === 0 ? "No rejections and no errors." : table(["Call", "Answer", "Count"], errors),
+  ].join("\n\n");
 }

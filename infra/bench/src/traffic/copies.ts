@@ -1,14 +1,14 @@
 import { startLoadBalancer } from "@haat/e2e/load-balancer";
 import { planProcesses } from "@haat/local/plan";
 import { type ProcessSpec, type RunningProcess, startProcess, waitUntilReady } from "@haat/local/processes";
+import type { PreparedShop } from "@haat/local/start-shop";
 import { freePort } from "@haat/local-stack/process";
-import type { Prepared } from "../servers.ts";
-import { trustLoopback } from "../shop-processes.ts";
+import { trustLoopback } from "../servers.ts";
 
 /** One process of a program. */
 export interface Copy {
   running: RunningProcess;
-  /** Starts it again after it was killed. Its log keeps the lines of both. */
+  /** Starts it again after it was killed. */
   readonly startAgain: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const copiesOfEach = 2;
  * for other companies, once. A copy has a port of its own; at the planned port, a load balancer distributes connections.
  */
 export async function startCopies(
-  { shop, logs }: Prepared,
+  shop: PreparedShop,
   stack: AsyncDisposableStack,
   signal: AbortSignal,
 ): Promise<Copies> {
@@ -37,15 +37,15 @@ export async function startCopies(
   });
   const { promise: died, reject } = Promise.withResolvers<never>();
   const start = async (program: string, spec: ProcessSpec) => {
-    const startOnce = async (flags: "w" | "a") => {
-      const running = await startProcess(spec, logs, flags);
+    const startOnce = async (name: string) => {
+      const running = await startProcess({ ...spec, name }, shop.logs);
       running.died.catch(reject);
       return running;
     };
     const copy: Copy = {
-      running: await startOnce("w"),
+      running: await startOnce(spec.name),
       startAgain: async () => {
-        copy.running = await startOnce("a");
+        copy.running = await startOnce(`${spec.name}-again`);
       },
     };
     byProgram.set(program, [...(byProgram.get(program) ?? []), copy]);
@@ -59,12 +59,12 @@ export async function startCopies(
   for (const worker of plan.workers) {
     for (const name of namesOfCopies(worker)) await start(worker.name, { ...worker, name });
   }
-  for (const service of [...plan.services, ...plan.applications.map(trustLoopback)]) {
+  for (const service of [...plan.services, ...plan.applications]) {
     const balancer = await startLoadBalancer(Number(service.env["PORT"]));
     stack.defer(balancer.close);
     for (const name of namesOfCopies(service)) {
       const port = String(await freePort());
-      await start(service.name, { ...service, name, env: { ...service.env, PORT: port } });
+      await start(service.name, { ...service, name, env: { ...service.env, ...trustLoopback, PORT: port } });
       const url = `http://127.0.0.1:${port}`;
       waits.push(async () => {
         await waitUntilReady(`${url}/readyz`, 120, signal);

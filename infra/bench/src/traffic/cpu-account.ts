@@ -1,6 +1,7 @@
+import { readdir, readFile } from "node:fs/promises";
 import { cpus } from "node:os";
+import { join } from "node:path";
 import { table } from "../tables.ts";
-import { readCpuMs } from "./cpu-time.ts";
 import type { TrafficShop } from "./traffic-shop.ts";
 
 /**
@@ -47,4 +48,58 @@ function readMachine(): { busy: number; idle: number } {
     busy += times.user + times.nice + times.sys + times.irq;
   }
   return { busy, idle };
+}
+
+/** Ticks of Linux's process statistics. */
+const msPerTick = 10;
+
+/** Milliseconds of CPU time by program since its start: the shop's processes, PostgreSQL with its backends, and Redis. */
+async function readCpuMs({ copies: copiesOf, pidFiles }: TrafficShop): Promise<Map<string, number>> {
+  const all = await readProcesses();
+  const used = new Map<string, number>();
+  for (const [program, copies] of copiesOf)
+    used.set(
+      program,
+      copies.reduce((sum, { running }) => sum + (all.get(running.pid)?.ownMs ?? 0), 0),
+    );
+  for (const [server, file] of Object.entries(pidFiles)) {
+    const pid = Number.parseInt(await readFile(file, "utf8"), 10);
+    const main = all.get(pid);
+    // PostgreSQL has a process for each connection.
+    const children = [...all.values()].filter(({ parent }) => parent === pid);
+    used.set(
+      server,
+      children.reduce((sum, { ownMs }) => sum + ownMs, (main?.ownMs ?? 0) + (main?.endedChildrenMs ?? 0)),
+    );
+  }
+  return used;
+}
+
+interface ProcessTimes {
+  readonly parent: number;
+  readonly ownMs: number;
+  readonly endedChildrenMs: number;
+}
+
+async function readProcesses(): Promise<Map<number, ProcessTimes>> {
+  const found = new Map<number, ProcessTimes>();
+  for (const name of await readdir("/proc")) {
+    const pid = Number(name);
+    if (!Number.isInteger(pid)) continue;
+    // A process may end before it is read.
+    const stat = await readFile(join("/proc", name, "stat"), "utf8").catch(() => undefined);
+    if (stat === undefined) continue;
+    // The second field is the name in brackets and may hold blanks. Fields 4 and 14 to 17 are the parent and the times.
+    const fields = stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .map(Number);
+    const ticks = (index: number) => (fields[index] ?? 0) * msPerTick;
+    found.set(pid, {
+      parent: fields[1] ?? 0,
+      ownMs: ticks(11) + ticks(12),
+      endedChildrenMs: ticks(13) + ticks(14),
+    });
+  }
+  return found;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { seededRandom } from "./random.ts";
+import { type Random, seededRandom } from "./random.ts";
 import { NoAnswer, type PublicShop, Shopper } from "./shopper.ts";
 import { pickVisit, type Surroundings } from "./visits.ts";
 
@@ -11,6 +11,16 @@ interface Traffic {
   readonly thinkMs: number;
   readonly seed?: number;
   readonly signal: AbortSignal;
+}
+
+/** The seconds at which visits begin. Shoppers come independently of each other, also while the shop is slow. */
+export function* steadyArrivals(random: Random, seconds: number, perSecond: number): Generator<number> {
+  let at = 0;
+  for (;;) {
+    at += -Math.log(1 - random.next()) / perSecond;
+    if (at >= seconds) return;
+    yield at;
+  }
 }
 
 /** Lets shoppers come and visit the shop, and waits until the last one has left. */

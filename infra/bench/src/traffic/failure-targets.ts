@@ -1,14 +1,15 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { startEmbeddedPostgres } from "@haat/local-stack/embedded-postgres";
 import { startLocalRedis } from "@haat/local-stack/local-redis";
 import { processFacts } from "@haat/local-stack/process";
-import { type Server, StackError } from "@haat/local-stack/server";
+import { StackError } from "@haat/local-stack/server";
 import { retryFor } from "@haat/local-stack/wait";
 import type { Copy } from "./copies.ts";
+import type { TrafficShop } from "./traffic-shop.ts";
 
 /** Something of the shop that can fail. */
 export interface FailureTarget {
@@ -21,8 +22,25 @@ export interface FailureTarget {
 /** How long a server stays away before someone starts it again. A process is started again at once. */
 const serverAwayMs = 5000;
 
-/** One copy of a program. */
-export function processTarget(name: string, copy: Copy): FailureTarget {
+/** PostgreSQL, Redis, and one copy of each program: the others go on. */
+export function failureTargets(shop: TrafficShop, stack: AsyncDisposableStack): FailureTarget[] {
+  const { postgresql, redis } = shop.pidFiles;
+  return [
+    // With its backends. It recovers from its log at the next start.
+    serverTarget("postgresql", postgresql, async () => {
+      const dataDir = dirname(dirname(postgresql));
+      stack.defer((await startEmbeddedPostgres({ dataDir, port: portOf(shop.databases.orders) })).stop);
+    }),
+    serverTarget("redis", redis, async () => {
+      stack.defer((await startLocalRedis({ dataDir: dirname(redis), port: portOf(shop.redisUrl) })).stop);
+    }),
+    ...[...shop.copies].flatMap(([name, [copy]]) => (copy ? [processTarget(name, copy)] : [])),
+  ];
+}
+
+const portOf = (url: string) => Number(new URL(url).port);
+
+function processTarget(name: string, copy: Copy): FailureTarget {
   return {
     name,
     pids: () => Promise.resolve([copy.running.pid]),
@@ -33,32 +51,11 @@ export function processTarget(name: string, copy: Copy): FailureTarget {
   };
 }
 
-interface ServerFiles {
-  readonly directory: string;
-  readonly url: string;
-  readonly stack: AsyncDisposableStack;
-}
-
-/** PostgreSQL with its backends. It recovers from its log at the next start. */
-export const postgresTarget = (files: ServerFiles): FailureTarget =>
-  serverTarget("postgresql", "cluster/postmaster.pid", startEmbeddedPostgres, files);
-
-export const redisTarget = (files: ServerFiles): FailureTarget =>
-  serverTarget("redis", "redis.pid", startLocalRedis, files);
-
-function serverTarget(
-  name: string,
-  pidFile: string,
-  start: (options: { dataDir: string; port: number }) => Promise<Server>,
-  { directory, url, stack }: ServerFiles,
-): FailureTarget {
-  const file = join(directory, pidFile);
+function serverTarget(name: string, pidFile: string, start: () => Promise<void>): FailureTarget {
   const pids = async () => {
-    const pid = Number.parseInt(await readFile(file, "utf8").catch(() => ""), 10);
+    const pid = Number.parseInt(await readFile(pidFile, "utf8").catch(() => ""), 10);
     if (Number.isNaN(pid))
-      throw new StackError(
-        `${name} has no ${file}: failures need servers of this machine, not of a container`,
-      );
+      throw new StackError(`no ${pidFile}: failures need servers of this machine, not of a container`);
     return [pid, ...(await childrenOf(pid))];
   };
   return {
@@ -74,8 +71,7 @@ function serverTarget(
         const facts = await Promise.all(killed.map(async (pid) => await processFacts(pid)));
         if (facts.some((one) => one !== undefined)) throw new Error("still running");
       });
-      const server = await start({ dataDir: directory, port: Number(new URL(url).port) });
-      stack.defer(server.stop);
+      await start();
     },
   };
 }

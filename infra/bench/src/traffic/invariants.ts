@@ -99,6 +99,11 @@ export interface Violation {
   readonly subject: string;
 }
 
+export function violationsText(violations: readonly Violation[]): string {
+  if (violations.length === 0) return "All invariants hold.";
+  return violations.map(({ check, subject }) => `- violated: ${check}: ${subject}`).join("\n");
+}
+
 /** Waits until the work after commits is done and no alarm is open, then returns what is still wrong. */
 export async function checkInvariants(
   { databases, around: { paidOrders } }: TrafficShop,

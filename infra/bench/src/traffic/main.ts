@@ -1,10 +1,10 @@
 import { commandLine, readOptions, runCommand } from "@haat/local/command";
 import { StackError } from "@haat/local-stack/server";
 import { z } from "zod";
-import { machineText } from "../results.ts";
+import { machineText } from "../docs.ts";
 import { dayOptions, playDay, soakOptions } from "./day.ts";
-import { failureOptions, runFailures } from "./failure-run.ts";
-import { messageOptions, sendMessages } from "./messages.ts";
+import { failureOptions, runFailures } from "./failures.ts";
+import { sendMessages } from "./messages.ts";
 import { holdSale } from "./sale.ts";
 import { type Outcome, type Run, startTrafficShop } from "./traffic-shop.ts";
 
@@ -22,11 +22,11 @@ function readScenario(name: string | undefined, args: string[]): (run: Run) => P
   switch (name) {
     case "day": {
       const options = readOptions(args, dayOptions);
-      return async (run) => await playDay({ ...options, isSoak: false }, run);
+      return async (run) => await playDay(options, false, run);
     }
     case "soak": {
       const options = readOptions(args, soakOptions);
-      return async (run) => await playDay({ ...options, isSoak: true }, run);
+      return async (run) => await playDay(options, true, run);
     }
     case "sale":
       readOptions(args, z.strictObject({}));
@@ -35,10 +35,9 @@ function readScenario(name: string | undefined, args: string[]): (run: Run) => P
       const options = readOptions(args, failureOptions);
       return async (run) => await runFailures(options, run);
     }
-    case "messages": {
-      const options = readOptions(args, messageOptions);
-      return async (run) => await sendMessages(options, run);
-    }
+    case "messages":
+      readOptions(args, z.strictObject({}));
+      return sendMessages;
     default:
       throw new StackError("name a scenario: day, soak, sale, failures or messages");
   }

@@ -4,18 +4,14 @@ import { query } from "@haat/e2e/database";
 import { report } from "@haat/local/progress";
 import { serviceTokens } from "@haat/service-kit/service-token";
 import { Agent } from "undici";
-import { z } from "zod";
 import { placeInParallel } from "../place-orders.ts";
 import { stockAccessories } from "../stock.ts";
 import { metText, table } from "../tables.ts";
 import { startCpuAccount } from "./cpu-account.ts";
 import type { Outcome, Run, TrafficShop } from "./traffic-shop.ts";
 
-export const messageOptions = z.strictObject({
-  orders: z.coerce.number().int().min(10).max(10_000).default(1000),
-  perMinute: z.coerce.number().int().min(1).max(10_000).default(1000),
-  workers: z.coerce.number().int().min(1).max(2).default(1),
-});
+const orders = 1000;
+const perMinute = 1000;
 
 /** From the commit of the event until the provider has the message. */
 const targetSeconds = 30;
@@ -24,22 +20,18 @@ const waitMinutes = 5;
 
 /**
  * Settles payments of placed orders at a steady rate, as adapters reports them, and measures how long each message to a shopper
- * and each other job of orders takes from its commit. `workers` of the orders service run.
+ * and each other job of orders takes from its commit. One worker of orders runs.
  */
-export async function sendMessages(
-  { orders, perMinute, workers }: z.output<typeof messageOptions>,
-  { shop, stack, signal }: Run,
-): Promise<Outcome> {
-  for (const copy of shop.copies.get("orders-worker")?.slice(workers) ?? []) await copy.running.stop();
-  const { databases, serviceUrls, accessTokenPrivateJwk } = shop;
-  const placing = { orders: serviceUrls.orders, databases, accessTokenPrivateJwk };
-  await placeInParallel(placing, await stockAccessories(databases.catalogue, 30, 10_000), { count: orders });
+export async function sendMessages({ shop, stack, signal }: Run): Promise<Outcome> {
+  for (const copy of shop.copies.get("orders-worker")?.slice(1) ?? []) await copy.running.stop();
+  const { databases, origins } = shop;
+  await placeInParallel(shop, await stockAccessories(databases.catalogue, 30, 10_000), { count: orders });
   const placed = await query<{ id: string; due: number }>(
     databases.orders,
     "select id, pay_now_paise::float8 as due from orders where state = 'awaiting_payment' order by id limit $1",
     [orders],
   );
-  report(`paying ${placed.length} orders at ${perMinute} a minute, with ${workers} worker(s) of orders`);
+  report(`paying ${placed.length} orders at ${perMinute} a minute`);
   // As many as adapters' worker reports at once, and with time to connect to a busy machine.
   const agent = new Agent({ connections: 10, pipelining: 1, connect: { timeout: 30_000 } });
   stack.defer(async () => await agent.destroy());
@@ -48,7 +40,7 @@ export async function sendMessages(
   const startedAt = performance.now();
   const payments = placed.map(async ({ id, due }, index) => {
     await sleep((index * 60_000) / perMinute, undefined, { signal });
-    await pay(agent, serviceUrls.orders, await token(), { id, due });
+    await pay(agent, origins.orders, await token(), { id, due });
   });
   await Promise.all(payments);
   const paidFor = (performance.now() - startedAt) / 1000;

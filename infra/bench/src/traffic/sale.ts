@@ -5,15 +5,14 @@ import { report } from "@haat/local/progress";
 import { stockPhones } from "../stock.ts";
 import { table } from "../tables.ts";
 import type { Account } from "./account.ts";
-import { steadyArrivals } from "./arrivals.ts";
+import { callsText } from "./call-log.ts";
 import { startCpuAccount } from "./cpu-account.ts";
-import { driveVisits } from "./drive-visits.ts";
-import { checkInvariants } from "./invariants.ts";
+import { driveVisits, steadyArrivals } from "./drive-visits.ts";
+import { checkInvariants, violationsText } from "./invariants.ts";
 import { buy } from "./purchase.ts";
 import { seededRandom } from "./random.ts";
 import { NoAnswer, Shopper } from "./shopper.ts";
 import type { Outcome, Run, TrafficShop } from "./traffic-shop.ts";
-import { callsText, violationsText } from "./traffic-tables.ts";
 
 const shoppers = 2000;
 const units = 200;

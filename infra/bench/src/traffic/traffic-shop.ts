@@ -1,9 +1,9 @@
-import { buildPrograms } from "@haat/local/build";
+import { join } from "node:path";
 import type { ServiceName } from "@haat/local/programs";
 import { report } from "@haat/local/progress";
 import { Agent } from "undici";
 import { readSample } from "../sample.ts";
-import { prepareServers } from "../servers.ts";
+import { prepareOwnShop } from "../servers.ts";
 import { stockAccessories } from "../stock.ts";
 import { type Copies, startCopies } from "./copies.ts";
 import type { PublicShop } from "./shopper.ts";
@@ -16,12 +16,12 @@ export interface TrafficShop extends PublicShop {
   readonly died: Copies["died"];
   readonly databases: Readonly<Record<ServiceName, string>>;
   readonly redisUrl: string;
-  /** Where PostgreSQL and Redis keep their data. */
-  readonly directory: string;
+  /** Of the servers. */
+  readonly pidFiles: { readonly postgresql: string; readonly redis: string };
   /** Signs the tokens of accounts that a scenario writes straight into the database. */
   readonly accessTokenPrivateJwk: string;
   /** Of the load balancer of each service. */
-  readonly serviceUrls: { readonly orders: string };
+  readonly origins: { readonly orders: string };
   /** Signs the tokens of calls between services. */
   readonly serviceTokenSecret: string;
 }
@@ -44,11 +44,10 @@ export async function startTrafficShop(
   stack: AsyncDisposableStack,
   signal: AbortSignal,
 ): Promise<TrafficShop> {
-  await buildPrograms(signal);
-  const prepared = await prepareServers(stack, signal);
+  const prepared = await prepareOwnShop(stack, signal);
   report("starting the shop");
   const { byProgram: copies, died } = await startCopies(prepared, stack, signal);
-  const { config, databaseUrls: databases, redisUrl, secrets } = prepared.shop;
+  const { config, databaseUrls: databases, redisUrl, secrets } = prepared;
   const agent = new Agent({ connect: { timeout: 5000 } });
   stack.defer(async () => await agent.destroy());
   // Enough that none is sold out.
@@ -69,9 +68,12 @@ export async function startTrafficShop(
     died,
     databases,
     redisUrl,
-    directory: config.HAAT_DIR,
+    pidFiles: {
+      postgresql: join(config.HAAT_DIR, "postgresql/cluster/postmaster.pid"),
+      redis: join(config.HAAT_DIR, "redis/redis.pid"),
+    },
     accessTokenPrivateJwk: secrets.ACCESS_TOKEN_PRIVATE_JWK,
-    serviceUrls: { orders: `http://127.0.0.1:${config.ORDERS_PORT}` },
+    origins: { orders: `http://127.0.0.1:${config.ORDERS_PORT}` },
     serviceTokenSecret: secrets.SERVICE_TOKEN_SECRET,
   };
 }
