@@ -42,7 +42,28 @@ export function toMarkdown({ rows, memory, orders, imports }: Results): string {
     ...(orders.length > 0 ? [figuresTable("Orders", "Measured", orders)] : []),
     ...(imports.length > 0 ? [figuresTable("Import of 10,000 rows", "Measured", imports)] : []),
     table(["Process", "Idle MB", "Under load MB", `Met (${memoryTargetMb})`], processes),
+    ...(ratios.length > 0 ? [costPlot(rows)] : []),
   ].join("\n\n");
+}
+
+/** The cost of each cold request of the catalogue against the number of products, as a diagram of Mermaid. */
+function costPlot(rows: readonly Row[]): string {
+  const cold = rows.filter(({ group }) => group === "catalogue, cold");
+  const lines = Map.groupBy(cold, ({ name }) => name);
+  const costs = [...lines].map(
+    ([name, line]) =>
+      `  line "${name}" [${line.map(({ perSecond }) => (1000 / perSecond).toFixed(2)).join(", ")}]`,
+  );
+  const sizes = [...new Set(cold.map(({ products }) => products))];
+  return [
+    "```mermaid",
+    "xychart-beta",
+    `  title "Lines: ${[...lines.keys()].join(", ")}"`,
+    `  x-axis "products" [${sizes.join(", ")}]`,
+    '  y-axis "ms of one cold request"',
+    ...costs,
+    "```",
+  ].join("\n");
 }
 
 /** Name, requests per second, median, p95, share of the yardstick, target, and whether it is met. */
