@@ -37,7 +37,7 @@ export function safeHtml(html: string): SafeHtml {
 /** The text without tags on one line, for page descriptions. */
 export function plainText(html: SafeHtml): string {
   return html
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&")
