@@ -90,7 +90,7 @@ test("support ends each alarm about parcels, and hands those about money to an a
   const { page } = support;
   const alarms = page.getByRole("heading", { name: "Needs a look" }).locator("..");
   await alarms.getByText("What to do").first().press("Enter");
-  await alarms.getByText("Read the order in").first().waitFor();
+  await alarms.locator("details[open] li").first().waitFor();
   await expectAccessible(support);
   const { delivered_after_reversal: _, ...ofSupport } = ofShipment;
   for (const rule of Object.values(ofSupport)) await close(support, rule, "Asked the courier, case 4711");

@@ -818,7 +818,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "shipment was delivered after its sale was reversed": {
     "about": [
       {
-        "text": "The shopper has the goods and the refund.",
+        "text": "The shopper has the goods and the refund: the parcel was lost and found, or cancelled and delivered all the same.",
         "isCode": false
       }
     ],
@@ -1178,7 +1178,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "payment or refund result does not match its order": {
     "about": [
       {
-        "text": "Nothing was settled.",
+        "text": "Adapters reported a wrong amount, or a transaction of another order. Nothing was settled.",
         "isCode": false
       }
     ],
@@ -1727,7 +1727,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
   "reply of a gateway has an invalid signature": {
     "about": [
       {
-        "text": "Nothing of the reply was used.",
+        "text": "The gateway, or someone between us and it, answered a request. Nothing of the reply was used.",
         "isCode": false
       }
     ],
