@@ -37,6 +37,7 @@ const accessory = (...subcategories: string[]) => ({ categories: ["Accessories"]
 
 describe("models", () => {
   test.each<[string, Expected]>([
+    ["which phone can you promise", { filter: phone }],
     ["iphone 13", { filter: phone, keywords: "iphone 13" }],
     ["s24 ultra", { filter: phone, keywords: "s24 ultra" }],
     ["note 10 pro max", { filter: phone, keywords: "note 10 pro max" }],
@@ -170,6 +171,10 @@ describe("spelling", () => {
     "samsung not 5g",
     "phone that does not hang",
     "phone with no scratches",
+    "waterproof phone for rainy season",
+    "phone for a teacher",
+    "simply a phone",
+    "phone of the older kind",
   ])("corrects no English word of %j", (text) => expect(read(text).corrections).toEqual([]));
 
   test.each([
@@ -322,6 +327,10 @@ describe("orders", () => {
 
 describe("accessories", () => {
   test.each<[string, Expected]>([
+    [
+      "earfones under 1000",
+      { filter: { ...accessory("wired-earphones", "neckband", "earbuds"), maxPricePaise: 1000_00 } },
+    ],
     ["iphone 13 cover", { filter: { ...accessory("case"), fits: "apple-iphone-13" } }],
     [
       "leather flip cover redmi note 10 pro",

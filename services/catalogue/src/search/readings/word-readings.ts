@@ -2,7 +2,7 @@ import { canBeTyped } from "../spelling/correct-spelling.ts";
 import { isIndic } from "../spelling/sounds.ts";
 import type { Dictionary, Meaning } from "../vocabulary/meaning.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
-import { words } from "../vocabulary/words.ts";
+import { englishWords } from "../vocabulary/words.ts";
 import type { Reading } from "./reading.ts";
 import type { Token } from "./tokens.ts";
 
@@ -26,9 +26,6 @@ const costOfDroppingBrand = 7;
 const costOfDroppingNumber = 3.3;
 const costOfDroppingLetter = 1.5;
 const costOfDroppingSymbol = 0.1;
-
-/** Common words that resemble names: "phone like iphone" is about no Lite. */
-const english = new Set(words.english);
 
 export interface SpellingOptions {
   /** Take every word as it is. */
@@ -69,7 +66,12 @@ export function wordReadings(
       const spelled = exact && !span.some(({ text }) => isIndic(text));
       const isKnown = meanings.some((meaning) => !canBeCorrected(meaning, vocabulary));
       if (isKnown || spelled || span.length > longestCorrectedSpan) continue;
-      if (english.has(key) || !canBeMisspelled(span) || isOfKnownWords(span, vocabulary.dictionary)) continue;
+      if (
+        span.some(({ text }) => englishWords.has(text)) ||
+        !canBeMisspelled(span) ||
+        isOfKnownWords(span, vocabulary.dictionary)
+      )
+        continue;
       readings.push(...guessedReadings({ from, to, key, cost, span }, vocabulary));
     }
   }

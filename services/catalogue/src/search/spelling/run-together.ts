@@ -1,7 +1,7 @@
 import type { Token } from "../readings/tokens.ts";
 import type { SpellingOptions } from "../readings/word-readings.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
-import { letterNames } from "../vocabulary/words.ts";
+import { englishWords, letterNames } from "../vocabulary/words.ts";
 import { isIndic } from "./sounds.ts";
 
 /** More than a guess with one wrong letter costs, less than one with two. */
@@ -20,8 +20,8 @@ export function splitWords(
     const before = tokens[index - 1];
     // The code of "redmi13z" is 13z.
     if (kind === "number" && before && isBrand(before.text, vocabulary)) return [{ ...token, glued: false }];
-    if (kind !== "letters" || text.length < 4 || isIndic(text) || vocabulary.dictionary.has(text))
-      return [token];
+    if (kind !== "letters" || text.length < 4 || isIndic(text)) return [token];
+    if (vocabulary.dictionary.has(text) || englishWords.has(text)) return [token];
     const parts =
       likelyCut(text, vocabulary) ??
       cutBeforeCode(text, tokens.slice(index + 1, index + 3), vocabulary) ??

@@ -63,6 +63,9 @@ const wordsSchema = z.strictObject({
 
 export const words = wordsSchema.parse(wordsJson);
 
+/** Common words that resemble names: "phone like iphone" is about no Lite. */
+export const englishWords: ReadonlySet<string> = new Set(words.english);
+
 /** The names of Latin letters in other scripts: in "एस24", एस is an s. */
 export const letterNames: ReadonlyMap<string, string> = new Map(
   Object.entries(words.letters).flatMap(([letter, names]) => names.map((name) => [name, letter] as const)),
