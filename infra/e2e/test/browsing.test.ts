@@ -286,7 +286,7 @@ test("a product page shows gallery, facts, notes and tabs, and shares its URL", 
   await viewPictures(page);
 
   await main.getByRole("tab", { name: "Description" }).waitFor();
-  // Kept pages follow a change within a second.
+  // Cached pages follow a change within a second.
   const noDetails = async () => {
     await openPage(page, `/product/-/${phone.id}`);
     await main.getByRole("tab", { name: "Additional information" }).click();

@@ -392,7 +392,7 @@ describe("a product page", () => {
       "update units set photos = (select images[1:1] from products where id = product_id) where product_id = $1",
       [phone.id],
     );
-    // Kept pages follow a change within a second.
+    // Cached pages follow a change within a second.
     await expect.poll(async () => (await read(location ?? "")).text).toContain("Photo of this unit");
     const { html, text } = await read(location ?? "");
     expect(/photo 1 of this unit|, front and back/.exec(html)?.[0]).toBe("photo 1 of this unit");

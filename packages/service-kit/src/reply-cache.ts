@@ -17,7 +17,7 @@ interface Drops {
 
 const requests = defineCounter({
   name: "haat_cache_requests_total",
-  help: "Requests for a kept reply: hit (kept, or computed for another request) or miss",
+  help: "Requests for a cached reply: hit (cached, or computed for another request) or miss",
   labels: ["cache", "result"],
 });
 
@@ -56,14 +56,14 @@ export class ReplyCache<Reply> {
     return this.#replies.calculatedSize;
   }
 
-  /** The kept reply. */
+  /** The cached reply. */
   find(key: string): Reply | undefined {
     const kept = this.#replies.get(key);
     if (kept) requests.count({ cache: this.#name, result: "hit" });
     return kept?.reply;
   }
 
-  /** The kept reply, else the one that another request is computing, else a new one, which is then kept. */
+  /** The cached reply, else the one that another request is computing, else a new one, which is then cached. */
   async get(key: string, compute: () => Promise<TaggedReply<Reply>>): Promise<Reply> {
     const kept = this.find(key);
     if (kept !== undefined) return kept;

@@ -142,7 +142,7 @@ describe("a drop during a computation", () => {
     expect(cache.find("0")).toBe("again");
   });
 
-  test("replaces a kept reply under the same key, with its tags", async () => {
+  test("replaces a cached reply under the same key, with its tags", async () => {
     const cache = new ReplyCache<string>({ name: "test", maxBytes: 100 * kilobyte });
     const { promise: read, resolve: finish } = Promise.withResolvers<void>();
     const slow = cache.get("list", async () => {

@@ -166,7 +166,7 @@ it("lists banners in the order of their positions", async () => {
 });
 
 describe("the time of a banner", () => {
-  it("begins and ends in every process at once, also in kept replies", async () => {
+  it("begins and ends in every process at once, also in cached replies", async () => {
     const second = await startSecondProcess();
     const { id } = await created("big", bigBanner());
     await shop.db

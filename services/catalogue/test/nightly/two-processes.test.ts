@@ -89,7 +89,7 @@ test.each([
   ["phone", addPhone],
   ["accessory", addCase],
 ] as const)(
-  "the last %s that one process reserves is sold out in every kept reply of both",
+  "the last %s that one process reserves is sold out in every cached reply of both",
   async (_name, add) => {
     const id = await add(shop.db, 1);
     const all = (quantity: number) => Array.from({ length: 5 }, () => quantity);
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test("a phone that staff put on sale in one process is on sale in every kept reply of both within two seconds", async () => {
+test("a phone that staff put on sale in one process is on sale in every cached reply of both within two seconds", async () => {
   const id = await addPhone(shop.db, 0, { brand: "Apple" });
   const unit = unitRow(id, { state: "inspected" });
   await shop.db.insert(units).values(unit);

@@ -31,7 +31,7 @@ export function suggestRoutes(
     async (request, reply) => {
       const { index } = listing;
       const found = suggestions.find(request.query.q, tierOf(request), index);
-      // A kept reply stays until the next change, so it must know the last one.
+      // A cached reply stays until the next change, so it must know the last one.
       if (!suggestions.isCurrent(index)) reply.cacheTags = null;
       return { success, suggestions: found };
     },
