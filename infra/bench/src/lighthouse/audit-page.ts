@@ -29,11 +29,27 @@ interface Run {
   readonly html: string;
 }
 
-export async function auditPage(page: AuditedPage, runs: number, signal: AbortSignal): Promise<PageAudit> {
+/** Lighthouse's index of a fast processor. */
+const fastMachine = 1500;
+
+/**
+ * How many times slower a phone of the middle class is than a machine with this index. From Lighthouse's table (its
+ * docs/throttling.md): its usual 4 is for a fast processor.
+ */
+export function slowdownFor(benchmarkIndex: number): number {
+  return benchmarkIndex < fastMachine ? 2 : 4;
+}
+
+export async function auditPage(
+  page: AuditedPage,
+  slowdown: number,
+  runs: number,
+  signal: AbortSignal,
+): Promise<PageAudit> {
   const results: Run[] = [];
   while (results.length < runs) {
     signal.throwIfAborted();
-    const run = await runLighthouse(page);
+    const run = await runLighthouse(page, slowdown);
     if (run) results.push(run);
   }
   const of = (value: (run: Run) => number | null | undefined) =>
@@ -58,9 +74,14 @@ export async function auditPage(page: AuditedPage, runs: number, signal: AbortSi
 }
 
 /** Undefined for the one trace in about fifty that lacks the start of the page's load, which Lighthouse cannot read. */
-async function runLighthouse(page: AuditedPage): Promise<Run | undefined> {
+async function runLighthouse(page: AuditedPage, slowdown: number): Promise<Run | undefined> {
   await using browser = await openAuditBrowser(page);
-  const outcome = await lighthouse(page.url, { port: browser.port, output: "html", logLevel: "error" });
+  const outcome = await lighthouse(page.url, {
+    port: browser.port,
+    output: "html",
+    logLevel: "error",
+    throttling: { cpuSlowdownMultiplier: slowdown },
+  });
   if (outcome === undefined) throw new Error(`${page.name}: Lighthouse has no result`);
   const { lhr: result, report } = outcome;
   if (result.runtimeError?.code === "NO_NAVSTART") return undefined;

@@ -4,8 +4,6 @@ import { openAuditBrowser } from "./audit-browser.ts";
 import type { AuditShop } from "./pages.ts";
 
 const phone = { width: 390, height: 844 };
-/** A cheap phone, as Lighthouse simulates it. */
-const slowdown = 4;
 
 /**
  * The median, in milliseconds, from a tap on a product of a listing to its page, in a browser that is slowed down. The page's data
@@ -13,14 +11,15 @@ const slowdown = 4;
  */
 export async function measureNavigation(
   { origin }: Pick<AuditShop, "origin">,
+  slowdown: number,
   runs: number,
 ): Promise<number> {
   const times: number[] = [];
-  for (let run = 0; run < runs; run++) times.push(await navigate(origin));
+  for (let run = 0; run < runs; run++) times.push(await navigate(origin, slowdown));
   return median(times);
 }
 
-async function navigate(origin: string): Promise<number> {
+async function navigate(origin: string, slowdown: number): Promise<number> {
   await using browser = await openAuditBrowser({ url: origin });
   const page = await browser.context.newPage();
   const product = await openList(page, origin);

@@ -37,7 +37,7 @@ export function toMarkdown(audits: readonly PageAudit[], navigationMs: number): 
     digits: 0,
     atMost: targets.navigation,
   };
-  const click = figuresTable("Navigation, CPU 4 times slower", "ms", [navigation]);
+  const click = figuresTable("Navigation", "ms", [navigation]);
   return `${pages}\n\n${click}`;
 }
 
