@@ -182,7 +182,8 @@ function findProducts(understanding: Understanding, wanted: ListingFilter, shop:
     const asked = isInStock(wanted) ? series : relativesOf(model, wanted, shop);
     return { filter: relaxed(asked), asked, phone: { model, inStock: false } };
   }
-  if (!model || !isModel) return { filter: relaxed(wanted), asked: wanted };
+  if (!model || !isModel)
+    return { filter: relaxed(withoutUnknownBrand(understanding, wanted, shop)), asked: wanted };
   // Another color of the phone rather than the color of another phone. A price is a limit, not a wish.
   const hasPhone = (some: ListingFilter) => isAvailable(index, some, tier, slots);
   const filter = hasPhone(wanted) ? wanted : relax(wanted, hasPhone, new Set([...fixed, ...prices]));
@@ -193,6 +194,18 @@ function findProducts(understanding: Understanding, wanted: ListingFilter, shop:
     phone: { model, inStock: true },
     isReached,
   };
+}
+
+/** The words of a phone that does not exist, and whose brand the shop does not list, say nothing about phones of other brands. */
+function withoutUnknownBrand(
+  { unknownModel }: Understanding,
+  wanted: ListingFilter,
+  { vocabulary }: Shop,
+): ListingFilter {
+  const { terms: _, ...others } = wanted;
+  const isListed = wanted.brands?.some((brand) => vocabulary.listsPhonesOf(brand)) ?? true;
+  const isOfPhones = wanted.categories?.includes("Phone") ?? false;
+  return unknownModel === null || isListed || !isOfPhones ? wanted : others;
 }
 
 const prices = ["minPricePaise", "maxPricePaise"];

@@ -7,6 +7,7 @@ import { excludeProducts } from "./filter/exclude-products.ts";
 import type { Composed } from "./filter/parts.ts";
 import { isOnlyQuestion, questionsOf } from "./readings/asked-questions.ts";
 import { chooseReadings } from "./readings/choose-readings.ts";
+import { withComparisons } from "./readings/comparisons.ts";
 import { withoutNegated } from "./readings/excluded.ts";
 import { isGuesswork } from "./readings/guesswork.ts";
 import { withoutModelCode } from "./readings/model-code.ts";
@@ -14,6 +15,7 @@ import { withModelNumber } from "./readings/model-number.ts";
 import { quantityReadings } from "./readings/quantities.ts";
 import { withoutAmountsOfQuestions } from "./readings/question-amounts.ts";
 import { isHelp, isReadable, type Reading } from "./readings/reading.ts";
+import { withRedmi } from "./readings/redmi.ts";
 import { normalizeText, type Token, textBetween, tokenize } from "./readings/tokens.ts";
 import { accessoriesBeside, traitsOfPhones } from "./readings/traits.ts";
 import { type UnknownModel, unknownModel } from "./readings/unknown-model.ts";
@@ -28,24 +30,36 @@ import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 export function understand(text: string, vocabulary: Vocabulary, options: SpellingOptions): Understanding {
   if (!isReadableText(text)) return { ...nothing, dropped: [text] };
   const named = options.exact ? text : withoutModelCode(text);
-  if (named !== text) {
-    const understood = understand(named, vocabulary, options);
-    const { corrections, correctedText } = understood;
-    return {
-      ...understood,
-      corrections: [{ from: text, to: named }, ...corrections],
-      correctedText: correctedText ?? named,
-    };
-  }
+  if (named !== text) return readAs(named, text, understand(named, vocabulary, options));
   // Another shop's title ends with selling points: "Galaxy M34 5G (Blue, 128GB) | 120Hz AMOLED | No Cost EMI".
   const bar = text.indexOf("|");
   const title = text.slice(0, Math.max(bar, 0));
-  if (!isReadableText(title)) return understandPart(text, vocabulary, options);
-  const understood = understandPart(title, vocabulary, options);
+  if (!isReadableText(title)) return understandModel(text, vocabulary, options);
+  const understood = understandModel(title, vocabulary, options);
   const rest = text.slice(bar + 1).trim();
   if (rest === "") return understood;
   const { dropped, unfiltered } = understood;
   return { ...understood, dropped: [...dropped, rest], unfiltered: [...unfiltered, rest] };
+}
+
+/** What a text means that stands for another one. */
+function readAs(to: string, from: string, understood: Understanding): Understanding {
+  const { corrections, correctedText } = understood;
+  return {
+    ...understood,
+    corrections: [{ from, to }, ...corrections],
+    correctedText: correctedText ?? to,
+  };
+}
+
+function understandModel(text: string, vocabulary: Vocabulary, options: SpellingOptions): Understanding {
+  const understood = understandPart(text, vocabulary, options);
+  const { unknownModel: model } = understood;
+  const redmi = model === null || options.exact ? null : withRedmi(text, model);
+  if (redmi === null) return understood;
+  const read = understandPart(redmi, vocabulary, options);
+  const isNamed = read.unknownModel === null && read.dropped.length <= understood.dropped.length;
+  return isNamed ? readAs(redmi, text, read) : understood;
 }
 
 function understandPart(text: string, vocabulary: Vocabulary, options: SpellingOptions): Understanding {
@@ -190,12 +204,15 @@ function likeliestReadings(
   const readings = [
     ...words,
     ...quantityReadings(tokens, words, vocabulary),
-    ...unknownReadings(tokens, vocabulary),
+    ...unknownReadings(tokens, words, vocabulary),
   ];
-  const chosen = chooseReadings(tokens.length, readings, vocabulary).map((one, index, all) => {
-    const isAfterName = all[index - 1]?.meaning.is === "word";
-    return isAfterName ? afterName(one, textBetween(tokens, one.from, one.to), vocabulary) : one;
-  });
+  const textOf = (reading: Reading) => textBetween(tokens, reading.from, reading.to);
+  const chosen = withComparisons(chooseReadings(tokens.length, readings, vocabulary), textOf).map(
+    (one, index, all) => {
+      const isAfterName = all[index - 1]?.meaning.is === "word";
+      return isAfterName ? afterName(one, textOf(one), vocabulary) : one;
+    },
+  );
   return withGrade(withoutGuessesOfQuestions(chosen, vocabulary), tokens);
 }
 

@@ -286,6 +286,34 @@ describe("a phone that nobody makes", () => {
     expect(found[0]?.title).toMatch(first);
   });
 
+  test.each(["micromax canvas 2", "micromax canvas", "nokia lumia 520", "samsung champ 2", "lg optimus"])(
+    "is named for a maker of phones and a name that the shop has never heard: %j",
+    (text) => {
+      const { missing, filter, dropped, outOfStock, found } = search(text);
+      expect({ missing, dropped, outOfStock }).toEqual({
+        missing: { reason: "unknownModel", model: text },
+        dropped: [],
+        outOfStock: null,
+      });
+      expect(filter).toMatchObject({ categories: ["Phone"] });
+      expect(filter.terms).toBeUndefined();
+      expect(found.length).toBeGreaterThan(0);
+    },
+  );
+
+  test.each([
+    ["onplus 17 ultra", "oneplus 17 ultra", "OnePlus"],
+    ["viivo x99 master", "vivo x99 master", "Vivo"],
+    ["samsng galaxy s40", "samsung galaxy s40", "Samsung"],
+  ])("keeps its misspelled brand: %j", (text, model, brand) => {
+    const { missing, correctedText, found } = search(text);
+    expect({ missing, correctedText }).toEqual({
+      missing: { reason: "unknownModel", model },
+      correctedText: model,
+    });
+    expect(found.every((product) => product.brand === brand)).toBe(true);
+  });
+
   test.each([
     ["pova 5", "pova 5", "Tecno Pova 5 Pro 5G"],
     ["infinix gt 20", "Infinix gt 20", "Infinix GT 20 Pro 5G"],

@@ -70,6 +70,17 @@ describe("models", () => {
     ["nothing phone one", { filter: { ...phone, brands: ["nothing"] }, keywords: "1" }],
     ["7a pixel", { filter: phone, keywords: "7a pixel" }],
     ["iphone 13 pro max 256", { filter: { ...phone, storageGb: [256] }, keywords: "iphone 13 pro max" }],
+    ["iphone15promax256", { filter: { ...phone, storageGb: [256] }, keywords: "iphone 15 pro max" }],
+    ["galaxys23ultra256", { filter: { ...phone, storageGb: [256] }, keywords: "galaxy s23 ultra" }],
+    [
+      "redminote13pro256gb",
+      { filter: { ...phone, brands: ["redmi"], storageGb: [256] }, keywords: "note 13 pro" },
+    ],
+    ["s21fe128", { filter: { ...phone, storageGb: [128] }, keywords: "s21 fe" }],
+    ["pixel7a128", { filter: { ...phone, storageGb: [128] }, keywords: "pixel 7a" }],
+    ["oneplus11r256", { filter: { ...phone, brands: ["oneplus"], storageGb: [256] }, keywords: "11r" }],
+    ["iphonese", { filter: phone, keywords: "iphone se" }],
+    ["iphone13 128gb", { filter: { ...phone, storageGb: [128] }, keywords: "iphone 13" }],
     ["oneplus nord 5g", { filter: { ...phone, brands: ["oneplus"], networks: ["5G"] }, keywords: "nord" }],
   ])("reads %j", (text, expected) => expectMeaning(text, expected));
 });
@@ -112,6 +123,26 @@ describe("spelling", () => {
     expect(read("SM-A525F", true).filter).toEqual({});
     expect(read("SM-G991B").filter).toEqual({});
   });
+
+  test.each([
+    ["mi note 8", "redmi note 8"],
+    ["xiaomi note 13 pro cover", "redmi note 13 pro cover"],
+    ["mi 9 power under 9000", "redmi 9 power under 9000"],
+  ])("reads a phone that Xiaomi calls a Redmi as one, and says so: %j", (text, corrected) => {
+    expect(read(text)).toEqual({
+      ...read(corrected),
+      corrections: [{ from: text, to: corrected }],
+      correctedText: corrected,
+    });
+  });
+
+  test.each(["mi 10", "mi a3", "mi 11x pro"])("keeps the name of a phone that Xiaomi made: %j", (text) =>
+    expect(read(text)).toMatchObject({ corrections: [], filter: { brands: ["xiaomi"] }, unknownModel: null }),
+  );
+
+  test.each(["mi 5", "mi note 99"])("names a phone of Xiaomi that is no Redmi either: %j", (text) =>
+    expect(read(text)).toMatchObject({ corrections: [], unknownModel: text }),
+  );
 
   test("reports what it corrected", () => {
     expect(read("samsng s23").corrections).toEqual([{ from: "samsng", to: "samsung" }]);
@@ -668,6 +699,7 @@ describe("what it cannot use", () => {
     ["samsung washing", { ...phone, brands: ["samsung"] }, ["washing"]],
     ["phone under 5000 mah", phone, ["under 5000 mah"]],
     ["lighter than 180 grams phone", phone, ["lighter than 180 grams"]],
+    ["lighter than 180 grams", phone, ["lighter than 180 grams"]],
     ["phone below 180 grams", phone, ["below 180 grams"]],
     ["phone under 180 g weight", phone, ["under 180 g weight"]],
     ["phone weight under 180g", phone, ["weight", "under 180g"]],
@@ -692,6 +724,39 @@ describe("what it cannot use", () => {
     const understood = read(text);
     expect(understood.filter).toEqual(filter);
     expect(understood.dropped).toEqual(dropped);
+  });
+
+  test.each([
+    ["cheaper than iphone 14", "iphone 14", ["cheaper than"]],
+    ["phones cheaper than the iphone 13", "iphone 13", ["cheaper than"]],
+    ["iphone 14 se sasta phone", "iphone 14", ["se sasta"]],
+    ["s23 theke bhalo", "s23", ["theke bhalo"]],
+    ["better than redmi note 12", "note 12", ["better than"]],
+    ["under iphone 13", "iphone 13", ["under"]],
+    ["iphone 12 or newer", "iphone 12", ["or newer"]],
+    ["iphone 12 or above", "iphone 12", ["or above"]],
+    ["dimensity 7200 or better", "", ["or better"]],
+    ["snapdragon 8 gen 2 and above", "", ["and above"]],
+    ["phone cheaper than oneplus", "", ["cheaper than"]],
+  ])("says that it does not compare with the phone or chipset of %j", (text, keywords, dropped) => {
+    const { keywords: found, filter, sort, ...understood } = read(text);
+    expect({ found: found.join(" "), ...understood }).toMatchObject({
+      found: keywords,
+      dropped,
+      unfiltered: dropped,
+    });
+    expect([filter.minPricePaise, filter.maxPricePaise, sort]).toEqual([undefined, undefined, null]);
+  });
+
+  test.each<[string, Expected]>([
+    ["phone cheaper than 15000", { filter: { ...phone, maxPricePaise: 1_500_000 } }],
+    ["samsung 15 se upar", { filter: { ...phone, brands: ["samsung"], minPricePaise: 1_500_000 } }],
+    ["iphone 15 ke andar", { filter: { ...phone, maxPricePaise: 1_500_000 }, keywords: "iphone" }],
+    ["iphone se sasta", { filter: phone, keywords: "iphone se", sort: "price_asc" }],
+    ["phone with 8gb ram or better", { filter: { ...phone, ramGb: [8, 12, 16] } }],
+  ])("still compares %j with an amount", (text, expected) => {
+    expectMeaning(text, expected);
+    expect(read(text).dropped).toEqual([]);
   });
 
   test.each([
@@ -830,6 +895,11 @@ describe("what it cannot use", () => {
     ["airpods pro case", ["airpods pro case"]],
     ["redmi pad", ["redmi pad"]],
     ["phone cooler for pubg", ["phone cooler"]],
+    ["blackberry bold", ["blackberry"]],
+    ["htc desire 820", ["htc"]],
+    ["infocus m2", ["infocus"]],
+    ["panasonic eluga", ["panasonic"]],
+    ["intex aqua", ["intex"]],
     ["tablet cover", []],
     ["asdfghjkl", []],
   ])("names the goods of %j that the shop does not sell", (text, notSold) => {

@@ -11,6 +11,6 @@ export const resultTexts = {
   seeAllProducts: "See all products",
   modelNumber: ({ text }: { readonly text: string }) => `We found nothing for “${text}”. If it is a model number, search for the name of the phone, such as “iPhone 13”.`,
   nothingFound: ({ text }: { readonly text: string }) => `We found nothing for “${text}”. Check the spelling, or search for a brand or a model.`,
-  notSold: ({ words }: { readonly words: string }) => `We don't have ${words}: we sell phones and what goes with them.`,
+  notSold: ({ words }: { readonly words: string }) => `We don't sell ${words}. See what we have:`,
   tryInstead: "Try one of these",
 };

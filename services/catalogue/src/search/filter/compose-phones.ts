@@ -39,6 +39,8 @@ export function composePhones(parts: Parts, vocabulary: Vocabulary): Composed {
     brands.length > 0 ||
     memory !== null ||
     (sort !== null && sort !== "release") ||
+    // No filter has it, but only phones are weighed.
+    parts.quantities.some(({ unit }) => unit === "weight") ||
     Object.keys(filter).some((field) => !fieldsOfAnyProduct.has(field));
   return {
     filter: { ...(isPhone ? { categories: ["Phone"] } : {}), ...filter },

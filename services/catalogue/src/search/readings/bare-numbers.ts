@@ -15,7 +15,7 @@ export function bareNumberReadings(
 ): Reading[] {
   return [
     ...pairAt(from, tokens, phrases, vocabulary),
-    ...bareStorage(from, tokens, vocabulary),
+    ...bareStorage(from, tokens, phrases, vocabulary),
     ...bareFeature(from, tokens, vocabulary),
     ...bareInches(from, tokens),
   ];
@@ -72,12 +72,17 @@ function* halves(from: number, tokens: readonly Token[], phrases: Phrases, units
   }
 }
 
-/** "iphone 13 256": a bare number that only a storage has. */
-function bareStorage(from: number, tokens: readonly Token[], { storageGb }: Vocabulary): Reading[] {
+/** "iphone 13 256" and "iphone13pro256": a bare number that only a storage has. */
+function bareStorage(
+  from: number,
+  tokens: readonly Token[],
+  phrases: Phrases,
+  { storageGb }: Vocabulary,
+): Reading[] {
   const token = tokens[from];
   if (token?.kind !== "number" || token.value < 32 || token.value > 1024 || !storageGb.includes(token.value))
     return [];
-  if (token.glued) return [];
+  if (token.glued && !followsName(from, tokens, phrases)) return [];
   return [
     {
       from,
@@ -100,6 +105,19 @@ function bareFeature(from: number, tokens: readonly Token[], vocabulary: Vocabul
     meaning: { is: "word", words: [word], ofKind: true },
     corrected: null,
   }));
+}
+
+const shortestWord = 3;
+const longestCode = 3;
+
+/** Whether a number ends a whole name that it is typed together with: "pro256", "7a128", but not "ip64" or "a128". */
+function followsName(from: number, tokens: readonly Token[], phrases: Phrases): boolean {
+  for (let start = from - 1; start >= Math.max(from - longestCode, 0); start -= 1) {
+    const { text = "", glued } = tokens[start] ?? {};
+    const isWhole = start < from - 1 || text.length >= shortestWord || (glued && text.length > 1);
+    if (isWhole && phrases.at(start, "word").some(({ to }) => to === from)) return true;
+  }
+  return false;
 }
 
 /** "6.7" alone is a screen size. */

@@ -358,6 +358,10 @@ function costOfKind({ models, kinds, wantsPhone, wantsKeypad }: Path, vocabulary
   if (wantsPhone) return isPhone({ ...models, onlyAccessories: null }) ? costOfTrait : costOfWrongKind;
   // Words that phones have are read as those of a phone: "iphone 9" is no cable for iPhones of 0.9 m.
   const { onlyAccessories, brandPhones, brandAccessories } = models;
-  const isAboutPhones = onlyAccessories === null && (brandPhones !== null || brandAccessories === null);
+  // "Micromax canvas" is no memory card: Micromax makes phones, and no accessories.
+  const isAboutPhones =
+    brandPhones === null
+      ? onlyAccessories === null && brandAccessories === null
+      : onlyAccessories === null || brandAccessories === null;
   return !isAboutPhones && isAccessoryTitle(models, null) ? 0 : costOfMixing;
 }

@@ -1,3 +1,4 @@
+import { phonesWith } from "../filter/compose-phones.ts";
 import type { Marker } from "../vocabulary/meaning.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { type Amount, amountsAt, smallestStep } from "./amounts.ts";
@@ -29,7 +30,11 @@ export function quantityReadings(
   const readings: Reading[] = [];
   for (const [from, list] of amounts.entries()) {
     for (const amount of list) {
-      readings.push(...withMarkers(from, amount, phrases), ...ranges(from, amount, amounts, phrases, tokens));
+      const isModel = isOfModel(from, amount, phrases, vocabulary);
+      readings.push(
+        ...withMarkers(from, amount, phrases).filter(({ meaning }) => !isModel || !isLeast(meaning)),
+        ...ranges(from, amount, amounts, phrases, tokens),
+      );
       if (amount.unit !== "rupees") readings.push(plainReading(from, amount));
       else if (isPrice(from, amount)) readings.push(priceReading(from, amount));
     }
@@ -96,6 +101,21 @@ function isCode(
       !isAfterBrand && before.every(({ meaning }) => meaning.is !== "currency" && meaning.is !== "marker")
     );
   return !sure && isAfterBrand && value <= largestCode && !isUsualPrice(value);
+}
+
+/** The number of "iphone 12 or above" and "dimensity 7200 or better". That of "samsung 15 se upar" and "iphone 15 ke andar" is a price. */
+function isOfModel(from: number, { to, bare }: Amount, phrases: Phrases, vocabulary: Vocabulary): boolean {
+  if (bare === null) return false;
+  const isOfChipset = phrases.at(from - 1, "filter").some((one) => one.to === to);
+  const names = bare < smallestPrice ? phrases.at(from - 1, "word") : [];
+  return (
+    isOfChipset ||
+    names.some(({ meaning }) => !phonesWith([...meaning.words, String(bare)], [], vocabulary).isEmpty())
+  );
+}
+
+function isLeast(meaning: Reading["meaning"]): boolean {
+  return meaning.is === "quantity" && meaning.max === null;
 }
 
 /** 5000, 6499, 6999. */

@@ -1,5 +1,6 @@
 import { phonesWith } from "../filter/compose-phones.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { englishWords } from "../vocabulary/words.ts";
 import type { Reading } from "./reading.ts";
 
 /** Readings next to each other, of which some name phones and the others do not fit to them. */
@@ -22,8 +23,21 @@ export function unknownModel(
   vocabulary: Vocabulary,
 ): UnknownModel | undefined {
   const plainText = (reading: Reading) => textOf(reading).replaceAll(" ", "");
+  /** "Micromax canvas" and "nokia lumia 520": a name that the shop has never heard, of a maker of phones. */
+  const isNameAfterBrand = (reading: Reading) => {
+    const at = chosen.indexOf(reading);
+    const [before, next] = [chosen[at - 1], chosen[at + 1]];
+    if (reading.meaning.is !== "unknown" || before?.meaning.is !== "brand") return false;
+    if (!isNoun(plainText(reading))) return false;
+    const { brand } = before.meaning;
+    const { phones, accessories } = vocabulary.brand(brand);
+    const isNumbered = next?.meaning.is === "unknown" && hasDigit(textOf(next));
+    const makesOnlyPhones = accessories === null && !vocabulary.listsPhonesOf(brand);
+    return phones !== null && (isNumbered || makesOnlyPhones);
+  };
   const isUnknown = (reading: Reading) =>
-    reading.meaning.is === "unknown" && couldNameModel(plainText(reading), vocabulary);
+    isNameAfterBrand(reading) ||
+    (reading.meaning.is === "unknown" && couldNameModel(plainText(reading), vocabulary));
   const brands = chosen.flatMap(({ meaning }) => (meaning.is === "brand" ? [meaning.brand] : []));
   /** "Phone" is a word of names, too: Nothing Phone. */
   const isPhoneWord = (reading: Reading) =>
@@ -38,7 +52,9 @@ export function unknownModel(
     const known = readings.filter((reading) => !isUnknown(reading));
     if (unknown.length === 0 || known.length === 0) continue;
     if (namesOneOfTwo(unknown, known, textOf, vocabulary)) continue;
-    const codes = readings.filter(isUnknown).flatMap((one) => {
+    // The numbers of a name that was never heard are near to those of no other.
+    const numbered = readings.some(isNameAfterBrand) ? [] : readings.filter(isUnknown);
+    const codes = numbered.flatMap((one) => {
       const before = readings[readings.indexOf(one) - 1];
       const code = plainText(one);
       // Of "a17k", the nearest codes are those of an A17.
@@ -71,6 +87,10 @@ function namesOneOfTwo(
 /** A code such as a59, 25, 1.4 or the "e" of "moto e", or a word that other phones have. */
 function couldNameModel(text: string, vocabulary: Vocabulary): boolean {
   return /^(?:[a-z]|[a-z]{0,3}\d{1,4}[a-z]{0,2}|\d\.\d)$/.test(text) || isOfPhones(text, vocabulary);
+}
+
+function isNoun(text: string): boolean {
+  return /^[a-z]{3,}$/.test(text) && !englishWords.has(text);
 }
 
 function isOfPhones(word: string, vocabulary: Vocabulary): boolean {

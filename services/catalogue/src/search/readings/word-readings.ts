@@ -23,6 +23,9 @@ const costOfCutting = 0.6;
 const costOfDropping = 3.5;
 /** More than a code and another word of the model: "iphone 30 ultra" is about iPhones, not about the Edge 30 Ultra. */
 const costOfDroppingBrand = 7;
+/** A brand that is probably misspelled: "onplus 17 ultra" is about a OnePlus, not about an Ultra of others. */
+const costOfDroppingLikelyBrand = 5.5;
+const costOfLikelyBrand = 1.3;
 const costOfDroppingNumber = 3.3;
 const costOfDroppingLetter = 1.5;
 const costOfDroppingSymbol = 0.1;
@@ -121,12 +124,17 @@ function correctText(meaning: Meaning, key: string, dictionary: Dictionary): str
 }
 
 /** What no other reading covers is dropped: a code as a whole, other tokens one by one. */
-export function unknownReadings(tokens: readonly Token[], vocabulary: Vocabulary): Reading[] {
+export function unknownReadings(
+  tokens: readonly Token[],
+  words: readonly Reading[],
+  vocabulary: Vocabulary,
+): Reading[] {
   const readings: Reading[] = [];
+  const brands = new Set(words.filter(isLikelyBrand).map((one) => one.from));
   for (let from = 0; from < tokens.length; from += 1) {
     const token = tokens[from];
     if (!token) continue;
-    const cost = costOfDroppingToken(tokens, from, vocabulary);
+    const cost = brands.has(from) ? costOfDroppingLikelyBrand : costOfDroppingToken(tokens, from, vocabulary);
     readings.push({
       from,
       to: from + 1,
@@ -143,6 +151,10 @@ export function unknownReadings(tokens: readonly Token[], vocabulary: Vocabulary
 }
 
 const unknown = { is: "unknown" } as const;
+
+function isLikelyBrand({ from, to, cost, meaning, corrected }: Reading): boolean {
+  return meaning.is === "brand" && corrected !== null && to === from + 1 && cost < costOfLikelyBrand;
+}
 
 function costOfDroppingToken(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
   const { dictionary } = vocabulary;

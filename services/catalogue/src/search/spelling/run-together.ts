@@ -1,3 +1,4 @@
+import { phonesWith } from "../filter/compose-phones.ts";
 import type { Token } from "../readings/tokens.ts";
 import type { SpellingOptions } from "../readings/word-readings.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
@@ -49,7 +50,13 @@ function likelyCut(text: string, vocabulary: Vocabulary): string[] | null {
   const parts = cut(text, vocabulary);
   const isByChance = parts?.some(({ length }) => length < 3) ?? false;
   const isMisspelled = () => vocabulary.spelling.guesses(text).some(({ cost }) => cost < costOfOneEdit);
-  return isByChance && isMisspelled() ? null : parts;
+  return parts && isByChance && !isNameOfPhone(parts, vocabulary) && isMisspelled() ? null : parts;
+}
+
+/** Whether phones have all of the words: "iphonese" is an iPhone SE. */
+function isNameOfPhone(parts: readonly string[], vocabulary: Vocabulary): boolean {
+  const isOfPhones = (part: string) => vocabulary.use(part).phones !== null;
+  return parts.every(isOfPhones) && !phonesWith(parts, [], vocabulary).isEmpty();
 }
 
 /** The fewest known words that make up the text. */
