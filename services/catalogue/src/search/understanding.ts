@@ -97,7 +97,7 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
     typeof one === "string" ? one : kept.filter(({ meaning }) => meaning === one).map(textOf),
   );
   const corrections = correctionsOf(told, textOf);
-  const corrected = (some: readonly Reading[]) => correctedTextOf(some, textOf);
+  const corrected = (some: readonly Reading[]) => correctedTextOf(some, tokens);
   const isMisspelled = (one: Reading) => one.corrected !== null && one.corrected !== textOf(one);
   const isDropped = (one: Reading) =>
     isUnfiltered(one) || (!hasEffect(one) && (isSaid(one) || isMisspelled(one)));
@@ -149,10 +149,15 @@ function correctionsOf(readings: readonly Reading[], textOf: (reading: Reading) 
   });
 }
 
-function correctedTextOf(readings: readonly Reading[], textOf: (reading: Reading) => string): string {
+function correctedTextOf(readings: readonly Reading[], tokens: readonly Token[]): string {
   return readings
-    .map((one) => correctionOf(one, textOf(one)) ?? textOf(one))
-    .join(" ")
+    .map((one) => {
+      const text = textBetween(tokens, one.from, one.to);
+      // The "k" of "a17k" belongs to the code.
+      const isOfCode = /^[a-z]$/.test(text) && tokens[one.from]?.glued === true;
+      return `${isOfCode ? "" : " "}${correctionOf(one, text) ?? text}`;
+    })
+    .join("")
     .trim();
 }
 

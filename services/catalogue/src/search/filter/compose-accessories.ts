@@ -18,11 +18,12 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary, isUnkno
     ...(parts.kinds && parts.kinds.length > 0 ? { subcategories: parts.kinds } : {}),
     ...onlyFields(parts.filter, fieldsOfAccessories),
     ...priceFilter(parts),
+    ...(isFastCharger(parts) ? { minChargeWatts: fastWatts } : {}),
   };
   const own = parts.words.filter(
     (word) => vocabulary.use(word).phones === null && !isNeedless(word, kind, vocabulary),
   );
-  const named = isUnknownModel ? undefined : namedPhone(parts, vocabulary);
+  const named = isUnknownModel || isBareNumber(parts) ? undefined : namedPhone(parts, vocabulary);
   const isForPort = named?.port != null && isOfPorts(parts.kinds);
   const phone = isForPort || fitsPhones(kind, vocabulary) ? named : undefined;
   const narrowed = new Terms(kind, vocabulary);
@@ -44,6 +45,22 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary, isUnkno
     sort: sort?.startsWith("price") || sort === "release" ? sort : null,
     unused: narrowed.unused,
   };
+}
+
+const kindsWithPower: readonly string[] = ["charger", "car-charger", "power-bank"];
+const fastWatts = 18;
+
+/** "Fast charging power bank". A named power says it better. */
+function isFastCharger({ fast, kinds, quantities }: Parts): boolean {
+  const isOfPower =
+    kinds !== null && kinds.length > 0 && kinds.every((kind) => kindsWithPower.includes(kind));
+  return isOfPower && fast.has("charging") && !quantities.some(({ unit }) => unit === "w");
+}
+
+/** "Tempered glass 200" may be a price, and is not about an Honor 200. */
+function isBareNumber({ words, brands }: Parts): boolean {
+  const [word = "", ...others] = words;
+  return brands.length === 0 && others.length === 0 && /^\d+$/.test(word);
 }
 
 /**

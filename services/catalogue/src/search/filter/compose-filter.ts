@@ -27,9 +27,10 @@ function isUnused(meaning: Reading["meaning"], { filter, sort }: Composed): bool
     }
     case "sort":
       return meaning.sort !== sort;
+    case "fast":
+      return meaning.what !== "charging" || filter.minChargeWatts === undefined;
     case "screen":
     case "memory":
-    case "fast":
       return true;
     default:
       return false;

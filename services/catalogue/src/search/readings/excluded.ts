@@ -1,4 +1,4 @@
-import type { ListingFilter } from "../../listing/listing.rules.ts";
+import { conditions, type ListingFilter } from "../../listing/listing.rules.ts";
 import { words } from "../vocabulary/words.ts";
 import { isHelp, type Quantity, type Reading } from "./reading.ts";
 
@@ -79,7 +79,10 @@ function together(readings: readonly Reading[]): Reading {
   return { from, to, cost: 0, meaning: { is: "unknown" }, corrected: null };
 }
 
+/** What can be left out by a filter for the other values. */
+const fields = ["networks", "tags", "conditions"] as const;
 const valuesOf = {
+  conditions,
   networks: Object.keys(words.networks),
   tags: [...new Set(words.conditions.flatMap(({ tag }) => tag ?? []))],
 } as const;
@@ -87,7 +90,7 @@ const valuesOf = {
 /** The values besides those of the targets. Undefined when the targets or other words of the text say something else. */
 function otherValues(targets: readonly Reading[], readings: readonly Reading[]): Reading | undefined {
   const [first] = targets;
-  for (const field of ["networks", "tags"] as const) {
+  for (const field of fields) {
     const excluded = targets.flatMap((one) => filterOf(one)[field] ?? []);
     const named = readings.filter((one) => filterOf(one)[field] !== undefined);
     if (!first || excluded.length === 0 || named.length > targets.length) continue;
@@ -100,7 +103,7 @@ function otherValues(targets: readonly Reading[], readings: readonly Reading[]):
 /** "4g phone not 5g": the text names another value than the one that it excludes. */
 function saysOtherwise(targets: readonly Reading[], readings: readonly Reading[]): boolean {
   const others = readings.filter((one) => !targets.includes(one));
-  return (["networks", "tags"] as const).some((field) => {
+  return fields.some((field) => {
     const excluded = targets.flatMap((one) => filterOf(one)[field] ?? []);
     const named = others.flatMap((one) => filterOf(one)[field] ?? []);
     return excluded.length > 0 && named.length > 0 && !named.some((value) => excluded.includes(value));

@@ -59,7 +59,7 @@ export function wordReadings(
           to,
           cost:
             cost +
-            costOfMeaning(meaning, tokens.slice(to, to + 2)) +
+            costOfMeaning(meaning, tokens.slice(to, to + 2), vocabulary.dictionary) +
             joining(tokens, from, to, key, vocabulary),
           meaning,
           corrected: null,
@@ -110,7 +110,7 @@ function guessedReadings(
     dictionary.get(guess.key).map((meaning) => ({
       from,
       to,
-      cost: cost + guess.cost + costOfMeaning(meaning, []) + (to - from - 1) * 0.3,
+      cost: cost + guess.cost + costOfMeaning(meaning, [], dictionary) + (to - from - 1) * 0.3,
       meaning,
       corrected: isIndic(key) ? null : correctText(meaning, guess.key, dictionary),
     })),
@@ -179,8 +179,9 @@ function isLoneLetter(tokens: readonly Token[], at: number): boolean {
   return token?.kind === "letters" && token.text.length === 1 && !token.glued && !tokens[at + 1]?.glued;
 }
 
-function costOfMeaning(meaning: Meaning, [next, unit]: readonly Token[]): number {
-  const isNumber = next?.kind === "number" && unit?.text !== "g";
+function costOfMeaning(meaning: Meaning, [next, unit]: readonly Token[], dictionary: Dictionary): number {
+  const hasUnit = unit?.text === "g" || dictionary.get(unit?.text ?? "").some(({ is }) => is === "unit");
+  const isNumber = next?.kind === "number" && !hasUnit;
   if (meaning.is === "negation" && meaning.of === "next" && isNumber) return costOfNegatedNumber;
   if (meaning.is !== "ignored") return 0;
   return meaning.isSaid ? costOfUnfiltered : costOfIgnoring;

@@ -1,6 +1,7 @@
 import { isNetworkWord, wordsOf } from "../../listing/index/product-words.ts";
 import type { ModelSet } from "../vocabulary/model-set.ts";
 import type { NamedModel, Vocabulary } from "../vocabulary/vocabulary.ts";
+import { words } from "../vocabulary/words.ts";
 
 /**
  * The codes of phones in stock of the same series with the nearest numbers: of m31s the m31, of a59 the a56 and the a55. Their
@@ -15,9 +16,11 @@ export function nearestCodes(
 ): string[] {
   const wanted = partsOf(code);
   if (!wanted) return [];
-  const codes = vocabulary
-    .modelsAt(among)
-    .flatMap((model) => (model.inStock ? codesOf(model, name, wanted) : []));
+  const inStock = vocabulary.modelsAt(among).filter((model) => model.inStock);
+  const own = inStock.flatMap((model) => codesOf(model, name, wanted));
+  // Samsung's series A took the place of its series J.
+  const successor = { ...wanted, series: words.successors[wanted.series] ?? wanted.series };
+  const codes = own.length > 0 ? own : inStock.flatMap((model) => codesOf(model, name, successor));
   const fewest = Math.min(...codes.map(({ others }) => others));
   const alike = codes.filter(({ others }) => others === fewest);
   const [nearest = 0, second = nearest] = [...new Set(alike.map(({ distance }) => distance))].toSorted(
@@ -40,14 +43,14 @@ interface Code {
 
 /** The codes of the series that a model has, with how many words of its name the wanted phone lacks. */
 function codesOf({ model }: NamedModel, name: readonly string[], wanted: Code) {
-  const words = wordsOf(model).filter((word) => !isNetworkWord(word));
-  return words.flatMap((word) => {
+  const own = wordsOf(model).filter((word) => !isNetworkWord(word));
+  return own.flatMap((word) => {
     const parts = partsOf(word);
     // 105 is not near 6.
     if (parts?.series !== wanted.series || Math.abs(parts.digits.length - wanted.digits.length) > 1)
       return [];
     const distance = Math.abs(Number(parts.digits) - Number(wanted.digits));
-    return [{ word, distance, others: words.filter((one) => one !== word && !name.includes(one)).length }];
+    return [{ word, distance, others: own.filter((one) => one !== word && !name.includes(one)).length }];
   });
 }
 

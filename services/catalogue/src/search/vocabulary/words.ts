@@ -56,6 +56,7 @@ const wordsSchema = z.strictObject({
   unfiltered: say,
   deals: say,
   english: say,
+  successors: z.record(z.string(), z.string()),
   comparisons: z.strictObject({ before: say, after: say }),
   joints: z.strictObject({ before: say, after: say }),
   series: say,
