@@ -309,7 +309,9 @@ describe("a phone that nobody makes", () => {
     ["onplus 17 ultra", "oneplus 17 ultra", "OnePlus"],
     ["viivo x99 master", "vivo x99 master", "Vivo"],
     ["samsng galaxy s40", "samsung galaxy s40", "Samsung"],
-  ])("keeps its misspelled brand: %j", (text, model, brand) => {
+    ["pixle 12", "pixel 12", "Google"],
+    ["renoo 99", "reno 99", "Oppo"],
+  ])("keeps its misspelled brand or series: %j", (text, model, brand) => {
     const { missing, correctedText, found } = search(text);
     expect({ missing, correctedText }).toEqual({
       missing: { reason: "unknownModel", model },

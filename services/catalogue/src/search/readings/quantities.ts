@@ -103,13 +103,17 @@ function isCode(
   return !sure && isAfterBrand && value <= largestCode && !isUsualPrice(value);
 }
 
-/** The number of "iphone 12 or above" and "dimensity 7200 or better". That of "samsung 15 se upar" and "iphone 15 ke andar" is a price. */
+/** The number of "iphone 12 or above", "dimensity 7200 or better" and "android 13 or above". That of "samsung 15 se upar" and "iphone 15 ke andar" is a price. */
 function isOfModel(from: number, { to, bare }: Amount, phrases: Phrases, vocabulary: Vocabulary): boolean {
   if (bare === null) return false;
-  const isOfChipset = phrases.at(from - 1, "filter").some((one) => one.to === to);
+  const named = [
+    ...phrases.at(from - 1, "filter"),
+    ...phrases.at(from - 1, "kind"),
+    ...phrases.at(from - 1, "brand"),
+  ];
   const names = bare < smallestPrice ? phrases.at(from - 1, "word") : [];
   return (
-    isOfChipset ||
+    named.some((one) => one.to === to) ||
     names.some(({ meaning }) => !phonesWith([...meaning.words, String(bare)], [], vocabulary).isEmpty())
   );
 }

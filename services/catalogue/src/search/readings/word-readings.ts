@@ -23,7 +23,7 @@ const costOfCutting = 0.6;
 const costOfDropping = 3.5;
 /** More than a code and another word of the model: "iphone 30 ultra" is about iPhones, not about the Edge 30 Ultra. */
 const costOfDroppingBrand = 7;
-/** A brand that is probably misspelled: "onplus 17 ultra" is about a OnePlus, not about an Ultra of others. */
+/** A brand or series that is probably misspelled: "onplus 17 ultra" is about a OnePlus, not about an Ultra of others. */
 const costOfDroppingLikelyBrand = 5.5;
 const costOfLikelyBrand = 1.3;
 const costOfDroppingNumber = 3.3;
@@ -130,7 +130,7 @@ export function unknownReadings(
   vocabulary: Vocabulary,
 ): Reading[] {
   const readings: Reading[] = [];
-  const brands = new Set(words.filter(isLikelyBrand).map((one) => one.from));
+  const brands = new Set(words.filter((one) => isLikelyBrand(one, vocabulary)).map((one) => one.from));
   for (let from = 0; from < tokens.length; from += 1) {
     const token = tokens[from];
     if (!token) continue;
@@ -152,8 +152,11 @@ export function unknownReadings(
 
 const unknown = { is: "unknown" } as const;
 
-function isLikelyBrand({ from, to, cost, meaning, corrected }: Reading): boolean {
-  return meaning.is === "brand" && corrected !== null && to === from + 1 && cost < costOfLikelyBrand;
+function isLikelyBrand({ from, to, cost, meaning, corrected }: Reading, vocabulary: Vocabulary): boolean {
+  const isBrand =
+    meaning.is === "brand" ||
+    (meaning.is === "word" && meaning.words.every((word) => vocabulary.isSeries(word)));
+  return isBrand && corrected !== null && to === from + 1 && cost < costOfLikelyBrand;
 }
 
 function costOfDroppingToken(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
