@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
 import { outbox } from "@haat/service-kit/outbox/table";
 import { staffActions } from "@haat/service-kit/staff/table";
@@ -10,6 +11,7 @@ import { startProcess, type TestProcess } from "@haat/testkit/processes";
 import { asService, asStaff } from "@haat/testkit/test-users";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { couponCodes } from "../src/db/schema/coupon-codes.ts";
 import { coupons } from "../src/db/schema/coupons.ts";
 import { invoices } from "../src/db/schema/invoices.ts";
 import { orders } from "../src/db/schema/orders.ts";
@@ -154,6 +156,30 @@ test("fifty parallel orders of as many shoppers use exactly the budget of a coup
   const [coupon] = await shop.deps.db.select().from(coupons).where(eq(coupons.id, couponId));
   expect(coupon).toMatchObject({ uses: 10, usedPaise: 10 * 200_00 });
   expect(shop.catalogue.products.get(product)?.stock).toBe(90);
+});
+
+test("lets a code of a batch be used once, by one of fifty shoppers who have it", async () => {
+  const { id: couponId } = await giveCoupon(shop, null, {
+    code: null,
+    codeCount: 1,
+    isListed: false,
+    createdAt: null,
+    startsAt: new Date(0),
+    budgetPaise: paise(10 * 200_00),
+  });
+  const code = { id: newId(), couponId, code: "ONEOFMANY" };
+  await shop.deps.db.insert(couponCodes).values(code);
+  const product = stock(shop, { stock: 100 });
+  const shoppers = await inParallel(50, async () => await addCustomer(shop));
+  const change = { couponId: code.id, totalAmount: 9_800, discountPrice: 200 };
+  const replies = await Promise.all(
+    shoppers.map(async (shopper, index) => await place(index, shopper, orderBody(shopper, product, change))),
+  );
+  expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+  expect(replies.filter((reply) => reply.text.includes("COUPON_INVALID"))).toHaveLength(49);
+  const [coupon] = await shop.deps.db.select().from(coupons).where(eq(coupons.id, couponId));
+  expect(coupon).toMatchObject({ uses: 1, usedPaise: 200_00 });
+  expect(shop.catalogue.products.get(product)?.stock).toBe(99);
 });
 
 test("uses a coupon once when the shopper retries a failed order while the bank reports it paid", async () => {
