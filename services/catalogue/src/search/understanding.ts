@@ -108,8 +108,11 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
   const dropped = [...unknown, ...negated]
     .filter((one) => !model?.readings.includes(one))
     .toSorted((a, b) => a.from - b.from);
-  const known = dropped.filter((one) => isUnfiltered(one) || negated.includes(one));
   const isOfAccessories = composed.filter.categories?.includes("Accessories") ?? false;
+  // "Case for iphone 13 and 14": a list has what fits one phone.
+  const isOtherPhone = (one: Reading) =>
+    composed.filter.fits !== undefined && vocabulary.use(textOf(one)).phones !== null;
+  const known = dropped.filter((one) => isUnfiltered(one) || negated.includes(one) || isOtherPhone(one));
   return {
     filter: composed.filter,
     keywords: composed.keywords,

@@ -621,6 +621,18 @@ describe("what it cannot use", () => {
   });
 
   test.each([
+    ["case for iphone 13 and 14", "apple-iphone-13", ["14"]],
+    ["cover a15 a25 a35", "samsung-galaxy-a15-5g", ["a25", "a35"]],
+    ["cover for redmi note 12 and realme 8", "redmi-note-12-5g", ["8"]],
+  ])("says for which of the phones of %j it shows no accessories", (text, fits, dropped) => {
+    expect(read(text)).toMatchObject({
+      filter: { ...accessory("case"), fits },
+      dropped,
+      unfiltered: dropped,
+    });
+  });
+
+  test.each([
     ["phone with 32mp selfie camera", "32mp selfie camera"],
     ["32 mp selfie phone", "32 mp selfie"],
     ["earphones 40 mm", "40 mm"],

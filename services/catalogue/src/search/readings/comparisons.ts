@@ -36,6 +36,7 @@ function lengthOfComparison(
   for (let length = 1; length <= longestComparison; length += 1) {
     const span = readings.slice(at, at + length);
     const text = span.map(textOf).join(" ");
+    if (!before.has(text) && !after.has(text)) continue;
     const isFirst = !(span.some(({ meaning }) => meaning.is === "or") && isNumbered(earlier));
     const [next, previous] = [namesFrom(readings.slice(at + length)), namesFrom(earlier.toReversed())];
     // "Under samsung" is no comparison, "cheaper than samsung" is one.

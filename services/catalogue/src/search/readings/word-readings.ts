@@ -182,12 +182,16 @@ function isLoneLetter(tokens: readonly Token[], at: number): boolean {
   return token?.kind === "letters" && token.text.length === 1 && !token.glued && !tokens[at + 1]?.glued;
 }
 
-function costOfMeaning(meaning: Meaning, [next, unit]: readonly Token[], dictionary: Dictionary): number {
-  const hasUnit = unit?.text === "g" || dictionary.get(unit?.text ?? "").some(({ is }) => is === "unit");
-  const isNumber = next?.kind === "number" && !hasUnit;
-  if (meaning.is === "negation" && meaning.of === "next" && isNumber) return costOfNegatedNumber;
+function costOfMeaning(meaning: Meaning, next: readonly Token[], dictionary: Dictionary): number {
+  if (meaning.is === "negation" && meaning.of === "next" && isBareNumber(next, dictionary))
+    return costOfNegatedNumber;
   if (meaning.is !== "ignored") return 0;
   return meaning.isSaid ? costOfUnfiltered : costOfIgnoring;
+}
+
+function isBareNumber([number, unit]: readonly Token[], dictionary: Dictionary): boolean {
+  if (number?.kind !== "number") return false;
+  return unit?.text !== "g" && !dictionary.get(unit?.text ?? "").some(({ is }) => is === "unit");
 }
 
 /** Joining what was typed apart costs a little, unless the known text has spaces, too. */
