@@ -89,6 +89,7 @@ export function resolveSearch(
     filter,
     order:
       understanding.sort ??
+      (phone ? null : bestOfBudget(understanding.filter, filter)) ??
       nearestPriceFirst(relaxed, (minPricePaise) => isAvailable(index, { ...filter, minPricePaise }, tier)),
     sorts: understanding.sorts,
     text,
@@ -273,6 +274,16 @@ const lowestShare = 0.75;
 const highestShare = 1.35;
 /** Whole hundreds of rupees, because the limits are shown. */
 const paiseStep = 10_000;
+
+/** Of "phone under 15000", what costs nearly as much comes first: the cheapest of a thousand phones is not what was asked for. */
+function bestOfBudget(
+  { categories, minPricePaise, maxPricePaise }: ListingFilter,
+  found: ListingFilter,
+): Intent | null {
+  const isBudget =
+    categories?.includes("Phone") && minPricePaise === undefined && maxPricePaise !== undefined;
+  return isBudget && found.maxPricePaise === maxPricePaise ? "price_desc" : null;
+}
 
 /** What costs a little more than the limit comes before what costs much more, and so below a price that is not reached. */
 function nearestPriceFirst(

@@ -14,7 +14,7 @@ import { withoutModelCode } from "./readings/model-code.ts";
 import { withModelNumber } from "./readings/model-number.ts";
 import { quantityReadings } from "./readings/quantities.ts";
 import { withoutAmountsOfQuestions } from "./readings/question-amounts.ts";
-import { isHelp, isReadable, type Reading } from "./readings/reading.ts";
+import { isHelp, isPerson, isReadable, type Reading } from "./readings/reading.ts";
 import { withRedmi } from "./readings/redmi.ts";
 import { normalizeText, type Token, textBetween, tokenize } from "./readings/tokens.ts";
 import { accessoriesBeside, traitsOfPhones } from "./readings/traits.ts";
@@ -184,8 +184,8 @@ function ofGuesswork(
   questions: readonly Question[],
 ): Omit<Understanding, "questions"> {
   const textOf = (reading: Reading) => textBetween(tokens, reading.from, reading.to);
-  // Who a phone is for says that a phone is wanted: "gift for mother".
-  const isWish = questions.length === 0 && chosen.every(isHelp) && chosen.some(isSaid);
+  const isWish =
+    questions.length === 0 && chosen.every(isHelp) && chosen.some((one) => isSaid(one) || isPerson(one));
   const dropped = chosen.filter((one) => (isWish ? isSaid(one) : !isHelp(one)) && isReadable(one, tokens));
   const filter = isWish ? { categories: ["Phone"] } : {};
   const unfiltered = dropped.filter(isUnfiltered).map(textOf);

@@ -48,6 +48,11 @@ describe("models", () => {
     ["galaxys23 ultra", { filter: phone, keywords: "galaxy s23 ultra" }],
     ["zfold 5", { filter: phone, keywords: "z fold5" }],
     ["samsung a series", { filter: { ...phone, brands: ["samsung"] }, keywords: "aseries" }],
+    ["moto g", { filter: { ...phone, brands: ["motorola"] }, keywords: "gseries" }],
+    ["galaxy a under 15000", { filter: { ...phone, maxPricePaise: 1_500_000 }, keywords: "galaxy aseries" }],
+    ["vivo y mobile", { filter: { ...phone, brands: ["vivo"] }, keywords: "yseries" }],
+    ["moto g 5g", { filter: { ...phone, brands: ["motorola"], networks: ["5G"] }, keywords: "g" }],
+    ["iphone x", { filter: phone, keywords: "iphone x" }],
     ["moto g series phone", { filter: { ...phone, brands: ["motorola"] }, keywords: "gseries" }],
     ["airpods pro 2", { filter: { categories: ["Accessories"] }, keywords: "airpods pro 2" }],
     ["airpods 2nd generation", { filter: { categories: ["Accessories"] }, keywords: "airpods generation 2" }],
@@ -378,6 +383,11 @@ describe("accessories", () => {
     ],
     ["power bank 20000 mah", { filter: accessory("power-bank"), keywords: "20000mah" }],
     ["65w charger", { filter: accessory("charger"), keywords: "65w" }],
+    ["65w charger type c", { filter: accessory("charger"), keywords: "65w type c" }],
+    [
+      "cover iphone 14 tpu + poly",
+      { filter: { ...accessory("case"), fits: "apple-iphone-14" }, keywords: "tpu" },
+    ],
     [
       "glass for redmi note 10 pro",
       { filter: { ...screenGuard, fits: "redmi-note-10-pro" }, keywords: "tempered glass" },
@@ -732,13 +742,17 @@ describe("what it cannot use", () => {
     ["phone weight under 180g", phone, ["weight", "under 180g"]],
     ["lighter phone", phone, ["lighter"]],
     ["realme chhara onno 5g phone", { ...phone, networks: ["5G"], without: ["realme"] }, []],
-    ["phone for old man who cant see well", phone, ["old man", "cant see well"]],
+    ["phone for old man who cant see well", phone, ["cant see well"]],
     ["phone with 98% battery health", phone, ["98% battery health"]],
     ["dual sim keypad phone", { ...phone, formFactors: ["feature"] }, ["dual sim"]],
     ["2 sim keypad phone", { ...phone, formFactors: ["feature"] }, ["2 sim"]],
     ["laptop charger", accessory("charger"), ["laptop"]],
+    ["charger fast", { ...accessory("charger"), minChargeWatts: 18 }, []],
     ["dual sim 5g", { ...phone, networks: ["5G"] }, ["dual sim"]],
-    ["phone for old people", phone, ["old people"]],
+    ["phone for old people", phone, []],
+    ["student phone", phone, []],
+    ["gift for mother", phone, []],
+    ["dadi ke liye simple phone", { ...phone, formFactors: ["feature"] }, []],
     ["8gb nahi 12gb ram phone", { ...phone, ramGb: [12] }, ["8gb nahi"]],
     ["phone not 64gb", phone, ["not 64gb"]],
     ["phone not 4gb ram", phone, ["not 4gb ram"]],
@@ -876,10 +890,8 @@ describe("what it cannot use", () => {
 
   test.each([
     ["dual sim iphone", ["dual sim"]],
-    ["student phone", ["student"]],
     ["water resistant phone ip68", ["water resistant", "ip68"]],
-    ["gift for mother", ["mother"]],
-    ["birthday gift for boyfriend", ["birthday", "boyfriend"]],
+    ["birthday gift for boyfriend", ["birthday"]],
   ])("names the wish in %j that it cannot filter by", (text, dropped) => {
     expect(read(text).filter).toEqual(phone);
     expect(read(text).dropped).toEqual(dropped);

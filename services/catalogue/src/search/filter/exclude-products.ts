@@ -40,9 +40,15 @@ function excludedByKinds({ filter, keywords }: Composed, readings: readonly Read
     kinds.some(
       (one) => !one.without?.includes(text) && one.subcategories.some((name) => subcategories.includes(name)),
     );
-  return kinds.flatMap(({ without = [], subcategories }) =>
-    without.filter((text) => !isWanted(text, subcategories)),
-  );
+  const isOfSmartphones =
+    !ofAccessories && readings.some(({ meaning }) => meaning.is === "sort" && meaning.sort === "camera");
+  return [
+    // Of "cheap camera phone", the cheapest have keypads.
+    ...(isOfSmartphones ? ["keypad"] : []),
+    ...kinds.flatMap(({ without = [], subcategories }) =>
+      without.filter((text) => !isWanted(text, subcategories)),
+    ),
+  ];
 }
 
 function isOfAccessories(text: string, vocabulary: Vocabulary): boolean {

@@ -55,8 +55,13 @@ export function partsOf(readings: readonly Reading[]): Parts {
     sort: sorts.find((sort) => sort.startsWith("price")) ?? sorts[0] ?? null,
     screen: meanings.flatMap((meaning) => (meaning.is === "screen" ? [meaning.size] : []))[0] ?? null,
     wantsDeals: meanings.some(({ is }) => is === "deal"),
-    fast: new Set(meanings.flatMap((meaning) => (meaning.is === "fast" ? [meaning.what] : []))),
+    fast: new Set(meanings.flatMap(fastOf)),
   };
+}
+
+function fastOf(meaning: Reading["meaning"]): readonly ("charging" | "refresh")[] {
+  if (meaning.is === "kind" && meaning.fast) return ["charging"];
+  return meaning.is === "fast" ? [meaning.what] : [];
 }
 
 /** Those that a word names, or that are of the country that it names. */

@@ -80,6 +80,10 @@ export function isHelp({ meaning }: Reading): boolean {
   );
 }
 
+export function isPerson({ meaning }: Reading): boolean {
+  return meaning.is === "ignored" && meaning.isPerson === true;
+}
+
 /** Whether it covers more than symbols. */
 export function isReadable({ from, to }: Reading, tokens: readonly Token[]): boolean {
   return tokens.slice(from, to).some(({ kind }) => kind !== "symbol");

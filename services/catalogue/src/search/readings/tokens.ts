@@ -92,6 +92,7 @@ function meaningOfSymbol(
   const afterNumber = glued && before !== undefined && (before.kind === "number" || before.text === "k");
   switch (found) {
     case "+":
+      if (isAnd(before, glued, next)) return "and";
       return /\d/.test(next) && afterNumber ? null : "plus";
     case "-":
       return (/[\d₹]/.test(next) || next === " ") && before !== undefined && isAmount(before) ? "-" : null;
@@ -102,6 +103,11 @@ function meaningOfSymbol(
     default:
       return found;
   }
+}
+
+/** "Phone + charger", but "iphone 14 + 5g" and "note 13 pro +". */
+function isAnd(before: Token | undefined, glued: boolean, next: string): boolean {
+  return !glued && next === " " && before?.kind !== "number" && before?.text !== "pro";
 }
 
 function isAmount({ kind, text }: Token): boolean {

@@ -43,6 +43,7 @@ export function wordReadings(
 ): Reading[] {
   const readings: Reading[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
+    readings.push(...seriesReading(tokens, from, vocabulary));
     let key = "";
     for (let to = from + 1; to <= Math.min(from + longestSpan, tokens.length); to += 1) {
       const numbers = tokens[to - 1]?.kind === "number" && tokens[to - 2]?.kind === "number";
@@ -79,6 +80,23 @@ export function wordReadings(
     }
   }
   return readings;
+}
+
+/** "Moto g" and "galaxy a under 15000" ask for a series; of "moto g 5g" and "iphone x", the letter is a model. */
+function seriesReading(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Reading[] {
+  const [before, letter, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!before || !letter || letter.glued || !/^[a-z]$/.test(letter.text)) return [];
+  if (after && vocabulary.dictionary.get(after.text).every(({ is }) => is === "word")) return [];
+  const brand = vocabulary.dictionary.get(before.text).find((meaning) => meaning.is === "brand");
+  if (!brand && !vocabulary.isSeries(before.text)) return [];
+  const named = brand ? vocabulary.brand(brand.brand).phones : vocabulary.use(before.text).phones;
+  const count = (word: string) => {
+    const phones = vocabulary.use(word).phones;
+    return named && phones ? named.new_intersection(phones).size() : 0;
+  };
+  const series = `${letter.text}series`;
+  if (count(series) <= count(letter.text)) return [];
+  return [{ from: at, to: at + 1, cost: 0, meaning: { is: "word", words: [series] }, corrected: null }];
 }
 
 const longestCorrectedWord = 4;

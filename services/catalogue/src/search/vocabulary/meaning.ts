@@ -97,6 +97,8 @@ export type Meaning =
       readonly ofPhones?: true;
       /** Texts of what the word excludes: a smartphone has no keypad. */
       readonly without?: readonly string[];
+      /** A "fast charger". */
+      readonly fast?: true;
       /** No filter has all of it: of "android 15", the version. */
       readonly isSaid?: true;
     }
@@ -116,8 +118,16 @@ export type Meaning =
   | { readonly is: "deal" }
   /** Goods that the shop does not sell. */
   | { readonly is: "otherGoods" }
-  /** A word without effect. Of `isSaid`, the reply says so. "With" and "ke saath" join a product and what it has. */
-  | { readonly is: "ignored"; readonly isSaid?: true; readonly joins?: "next" | "previous" };
+  /**
+   * A word without effect. Of `isSaid`, the reply says so. "With" and "ke saath" join a product and what it has. Who a phone is for
+   * says that a phone is wanted: "gift for mother".
+   */
+  | {
+      readonly is: "ignored";
+      readonly isSaid?: true;
+      readonly joins?: "next" | "previous";
+      readonly isPerson?: true;
+    };
 
 /** Meanings by the text without spaces: "power bank" and "powerbank" are one entry. A plural means what its singular does. */
 export class Dictionary {

@@ -236,7 +236,7 @@ export class Vocabulary {
     const ofConnector = connectorWords([model.title, ...(model.specs.features ?? [])]);
     for (const word of [...allWords(model), ...seriesWords(model.title), ...ofConnector])
       add(this.#described, word, position, size);
-    for (const word of accessoryWords(model, phoneWords)) {
+    for (const word of [...accessoryWords(model, phoneWords), ...ofConnector]) {
       (this.#useOf(word).accessories ??= emptySet(size)).add(position);
       const number = /^(\d+)[a-z]+$/.exec(word)?.[1];
       const known = this.#unitless.get(number ?? "") ?? [];

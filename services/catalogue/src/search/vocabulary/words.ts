@@ -24,6 +24,7 @@ const wordsSchema = z.strictObject({
       words: z.array(z.string()).default([]),
       without: z.array(z.string()).optional(),
       ofPhones: z.literal(true).optional(),
+      fast: z.literal(true).optional(),
       say,
     }),
   ),
@@ -54,6 +55,7 @@ const wordsSchema = z.strictObject({
   otherGoods: say,
   systems: say,
   unfiltered: say,
+  people: say,
   deals: say,
   english: say,
   successors: z.record(z.string(), z.string()),
@@ -120,6 +122,7 @@ export function* fixedMeanings(): Generator<readonly [text: string, meaning: Mea
     is: "ignored",
     isSaid: true,
   });
+  yield* each(words.people, { is: "ignored", isPerson: true });
   yield* each(words.joints.before, { is: "ignored", joins: "next" });
   yield* each(words.joints.after, { is: "ignored", joins: "previous" });
   yield* each([...words.series, ...words.ignored], { is: "ignored" });
@@ -138,7 +141,7 @@ function* kindMeanings() {
   yield* each(flip, { is: "filter", filter: { formFactors: ["flip"] } });
   yield* each(fold, { is: "filter", filter: { formFactors: ["fold"] } });
   yield* each(foldOrFlip, { is: "filter", filter: { formFactors: ["fold", "flip"] } });
-  for (const { kinds, words: narrowing, without, ofPhones, say: texts } of words.accessories)
+  for (const { kinds, words: narrowing, without, ofPhones, fast, say: texts } of words.accessories)
     yield* each(texts, {
       is: "kind",
       category: "Accessories",
@@ -146,6 +149,7 @@ function* kindMeanings() {
       words: narrowing,
       ...(without ? { without } : {}),
       ...(ofPhones ? { ofPhones } : {}),
+      ...(fast ? { fast } : {}),
     });
 }
 
