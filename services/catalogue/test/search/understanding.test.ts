@@ -224,6 +224,9 @@ describe("spelling", () => {
     ["galxy", "galaxy"],
     ["motor", "motorola"],
     ["grass", "glass"],
+    ["mine", "mini"],
+    ["boot", "boat"],
+    ["smell", "small"],
     ["airdops", "airdopes"],
     ["samsng", "samsung"],
     ["chargr", "charger"],
@@ -366,6 +369,7 @@ describe("orders", () => {
     ["new or open box samsung", null],
     ["new samsung gaming phone", "gaming"],
     ["sasta new phone", "price_asc"],
+    ["low prize phone", "price_asc"],
     ["iphone", null],
   ])("reads %j as the order %j", (text, sort) => expect(read(text).sort).toBe(sort));
 });
@@ -946,6 +950,9 @@ describe("what it cannot use", () => {
     ["infocus m2", ["infocus"]],
     ["panasonic eluga", ["panasonic"]],
     ["intex aqua", ["intex"]],
+    ["apple pencil 2", ["apple pencil"]],
+    ["samsung ssd 870", ["ssd"]],
+    ["lg dishwasher", ["dishwasher"]],
     ["tablet cover", []],
     ["asdfghjkl", []],
   ])("names the goods of %j that the shop does not sell", (text, notSold) => {
