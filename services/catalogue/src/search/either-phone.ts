@@ -1,5 +1,7 @@
 import { isNetworkWord, wordsOf } from "../listing/index/product-words.ts";
 import { namedPhones } from "./named-phones.ts";
+import { isHelp, type Reading } from "./readings/reading.ts";
+import { type Token, textBetween } from "./readings/tokens.ts";
 import type { Understanding } from "./understanding.types.ts";
 import type { NamedModel, Vocabulary } from "./vocabulary/vocabulary.ts";
 
@@ -12,6 +14,25 @@ type Meant = Pick<
 interface Side {
   readonly understanding: Understanding;
   readonly phones: readonly NamedModel[];
+}
+
+/** The texts between the words "or", "vs" and "compare". Undefined when there are no two. */
+export function sidesOf(chosen: readonly Reading[], tokens: readonly Token[]): readonly string[] | undefined {
+  if (chosen.some(({ meaning }) => meaning.is === "negation")) return undefined;
+  const ors = chosen.filter(({ meaning }) => meaning.is === "or");
+  const starts = [0, ...ors.map(({ to }) => to)];
+  const ends = [...ors.map(({ from }) => from), tokens.length];
+  const sides = starts.flatMap((start, at) => {
+    const end = ends[at] ?? tokens.length;
+    const isTold = chosen.some((one) => one.from >= start && one.to <= end && !isHelp(one) && !isPrice(one));
+    return isTold ? textBetween(tokens, start, end) : [];
+  });
+  return sides.length > 1 ? sides : undefined;
+}
+
+/** "Nord ce 5 5g or above 20000" is about one phone. */
+function isPrice({ meaning }: Reading): boolean {
+  return meaning.is === "quantity" && meaning.unit === "rupees";
 }
 
 /**

@@ -11,13 +11,14 @@ export interface NamedPhones {
   readonly isModel: boolean;
 }
 
-/** None when the words are those of several brands. */
+/** None when the words are those of several brands, or when the text compares phones. */
 export function namedPhones(
-  { filter, keywords, unknownModel }: Understanding,
+  { filter, keywords, unknownModel, compared }: Understanding,
   vocabulary: Vocabulary,
 ): NamedPhones {
   const nothing = { phones: [], isModel: false };
-  if (!filter.categories?.includes("Phone") || keywords.length === 0 || unknownModel !== null) return nothing;
+  if (!filter.categories?.includes("Phone") || keywords.length === 0) return nothing;
+  if (unknownModel !== null || compared.length > 0) return nothing;
   const all = vocabulary.modelsAt(phonesWith(keywords, filter.brands ?? [], vocabulary));
   const ofNetwork = someOr(all, ({ network }) => network !== null && filter.networks?.includes(network));
   const brand = filter.brands ? undefined : likeliestBrand(keywords, vocabulary);

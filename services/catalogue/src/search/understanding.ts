@@ -1,5 +1,5 @@
 import { wordsOf } from "../listing/index/product-words.ts";
-import { eitherPhone } from "./either-phone.ts";
+import { eitherPhone, sidesOf } from "./either-phone.ts";
 import { preferredWords } from "./filter/compose-accessories.ts";
 import { composeFilter } from "./filter/compose-filter.ts";
 import { likeliestBrand, phonesWith } from "./filter/compose-phones.ts";
@@ -55,7 +55,7 @@ function readAs(to: string, from: string, understood: Understanding): Understand
 function understandModel(text: string, vocabulary: Vocabulary, options: SpellingOptions): Understanding {
   const understood = understandPart(text, vocabulary, options);
   const { unknownModel: model } = understood;
-  const redmi = model === null || options.exact ? null : withRedmi(text, model);
+  const redmi = model === null || options.exact ? null : withRedmi(understood.correctedText ?? text, model);
   if (redmi === null) return understood;
   const read = understandPart(redmi, vocabulary, options);
   const isNamed = read.unknownModel === null && read.dropped.length <= understood.dropped.length;
@@ -249,20 +249,6 @@ function withGrade(readings: readonly Reading[], tokens: readonly Token[]): Read
 
 function isReadableText(text: string): boolean {
   return /[\p{L}\p{Nd}]/u.test(text);
-}
-
-/** The texts between the words "or", "vs" and "compare". Undefined when there are no two. */
-function sidesOf(chosen: readonly Reading[], tokens: readonly Token[]): readonly string[] | undefined {
-  if (chosen.some(({ meaning }) => meaning.is === "negation")) return undefined;
-  const ors = chosen.filter(({ meaning }) => meaning.is === "or");
-  const starts = [0, ...ors.map(({ to }) => to)];
-  const ends = [...ors.map(({ from }) => from), tokens.length];
-  const sides = starts.flatMap((start, at) => {
-    const end = ends[at] ?? tokens.length;
-    const isTold = chosen.some((one) => one.from >= start && one.to <= end && !isHelp(one));
-    return isTold ? textBetween(tokens, start, end) : [];
-  });
-  return sides.length > 1 ? sides : undefined;
 }
 
 /** The codes of the phones that are nearest to one that does not exist. An accessory must fit, so it gets none. */

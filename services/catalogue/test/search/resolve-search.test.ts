@@ -186,6 +186,17 @@ describe("resolving a search", () => {
     expect(found[0]?.title).toBe("OnePlus 11 5G");
   });
 
+  test("compares no phone with a price", () => {
+    const { compared, filter } = search("oneplus nord ce 5 5g or above 20000");
+    expect(compared).toEqual([]);
+    expect(filter).toMatchObject({ terms: ["nord", "ce", "5"], minPricePaise: 2_000_000 });
+  });
+
+  test("names the sold-out one of two phones with the same number, and no phone of both brands", () => {
+    const { outOfStock, missing } = search("redmi note 8 vs realme 8");
+    expect({ outOfStock, missing }).toEqual({ outOfStock: "Redmi Note 8", missing: null });
+  });
+
   test("says which of two phones does not exist", () => {
     const { missing, found, compared } = search("vivo v29 vs v99");
     expect(missing).toEqual({ reason: "unknownModel", model: "vivo v99" });
@@ -328,6 +339,19 @@ describe("a phone that nobody makes", () => {
       expect(found.length).toBeGreaterThan(0);
     },
   );
+
+  test.each([
+    ["samsung j2 core", "samsung j2", ["core"]],
+    ["realme c99 wired", "realme c99", ["wired"]],
+    ["samsung x99 type c", "samsung x99", ["type c"]],
+  ])("lists phones for %j, although only accessories have its last word", (text, model, dropped) => {
+    const { missing, filter, ...others } = search(text);
+    expect({ missing, dropped: others.dropped }).toEqual({
+      missing: { reason: "unknownModel", model },
+      dropped,
+    });
+    expect(filter.categories).toEqual(["Phone"]);
+  });
 
   test.each([
     ["onplus 17 ultra", "oneplus 17 ultra", "OnePlus"],

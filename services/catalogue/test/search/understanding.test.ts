@@ -85,6 +85,8 @@ describe("models", () => {
     ["pixel7a128", { filter: { ...phone, storageGb: [128] }, keywords: "pixel 7a" }],
     ["oneplus11r256", { filter: { ...phone, brands: ["oneplus"], storageGb: [256] }, keywords: "11r" }],
     ["iphonese", { filter: phone, keywords: "iphone se" }],
+    ["iiphone xs", { filter: phone, keywords: "iphone xs" }],
+    ["samsunggalaxlya32", { filter: { ...phone, brands: ["samsung"] } }],
     ["iphone13 128gb", { filter: { ...phone, storageGb: [128] }, keywords: "iphone 13" }],
     ["oneplus nord 5g", { filter: { ...phone, brands: ["oneplus"], networks: ["5G"] }, keywords: "nord" }],
   ])("reads %j", (text, expected) => expectMeaning(text, expected));
@@ -133,6 +135,8 @@ describe("spelling", () => {
     ["mi note 8", "redmi note 8"],
     ["xiaomi note 13 pro cover", "redmi note 13 pro cover"],
     ["mi 9 power under 9000", "redmi 9 power under 9000"],
+    ["xiome note 12 pro", "redmi note 12 pro"],
+    ["mi 8a dual", "redmi 8a dual"],
   ])("reads a phone that Xiaomi calls a Redmi as one, and says so: %j", (text, corrected) => {
     expect(read(text)).toEqual({
       ...read(corrected),
@@ -741,6 +745,9 @@ describe("what it cannot use", () => {
     ["phone under 5000 mah", phone, ["under 5000 mah"]],
     ["lighter than 180 grams phone", phone, ["lighter than 180 grams"]],
     ["lighter than 180 grams", phone, ["lighter than 180 grams"]],
+    ["prize under 15000", { maxPricePaise: 1_500_000 }, []],
+    ["iphone prize list", phone, []],
+    ["under display fingerprint samsung s21", { ...phone, brands: ["samsung"] }, ["fingerprint"]],
     ["phone below 180 grams", phone, ["below 180 grams"]],
     ["phone under 180 g weight", phone, ["under 180 g weight"]],
     ["phone weight under 180g", phone, ["weight", "under 180g"]],
@@ -790,6 +797,10 @@ describe("what it cannot use", () => {
     ["dimensity 7200 or better", "", ["or better"]],
     ["snapdragon 8 gen 2 and above", "", ["and above"]],
     ["phone cheaper than oneplus", "", ["cheaper than"]],
+    ["pixel se sasta phone", "pixel", ["se sasta"]],
+    ["iphone xr or better", "iphone xr", ["or better"]],
+    ["iphone se 2020 or better", "iphone se 2020", ["or better"]],
+    ["honor 200 or above", "200", ["or above"]],
   ])("says that it does not compare with the phone, chipset or system of %j", (text, keywords, dropped) => {
     const { keywords: found, filter, sort, ...understood } = read(text);
     expect({ found: found.join(" "), ...understood }).toMatchObject({
@@ -803,6 +814,8 @@ describe("what it cannot use", () => {
   test.each<[string, Expected]>([
     ["phone cheaper than 15000", { filter: { ...phone, maxPricePaise: 1_500_000 } }],
     ["samsung 15 se upar", { filter: { ...phone, brands: ["samsung"], minPricePaise: 1_500_000 } }],
+    ["realme 12000 se upar", { filter: { ...phone, brands: ["realme"], minPricePaise: 1_200_000 } }],
+    ["iphone 20000 or above", { filter: { ...phone, minPricePaise: 2_000_000 }, keywords: "iphone" }],
     ["iphone 15 ke andar", { filter: { ...phone, maxPricePaise: 1_500_000 }, keywords: "iphone" }],
     ["iphone se sasta", { filter: phone, keywords: "iphone se", sort: "price_asc" }],
     ["phone with 8gb ram or better", { filter: { ...phone, ramGb: [8, 12, 16] } }],

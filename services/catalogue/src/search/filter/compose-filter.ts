@@ -12,10 +12,23 @@ export function composeFilter(
   isUnknownModel: boolean,
 ): Composed {
   const parts = partsOf(readings);
+  if (isUnknownModel && isOfListedPhones(parts, vocabulary)) return composeUnknownPhone(parts, vocabulary);
   if (!isAboutAccessories(parts, vocabulary)) return composePhones(parts, vocabulary);
   const composed = composeAccessories(parts, vocabulary, isUnknownModel);
   const unused = readings.map(({ meaning }) => meaning).filter((meaning) => isUnused(meaning, composed));
   return { ...composed, unused: [...composed.unused, ...unused] };
+}
+
+function isOfListedPhones({ kinds, brands }: Parts, vocabulary: Vocabulary): boolean {
+  return kinds === null && brands.every((brand) => vocabulary.listsPhonesOf(brand));
+}
+
+/** "Samsung j2 core" names a phone, although only accessories have the word "core". */
+function composeUnknownPhone(parts: Parts, vocabulary: Vocabulary): Composed {
+  const isOfPhones = (word: string) => vocabulary.use(word).phones !== null;
+  const composed = composePhones({ ...parts, words: parts.words.filter(isOfPhones) }, vocabulary);
+  const others = parts.words.filter((word) => !isOfPhones(word)).join(" ");
+  return { ...composed, unused: [...composed.unused, ...(others === "" ? [] : [others])] };
 }
 
 /** What only phones can be filtered or ordered by. */

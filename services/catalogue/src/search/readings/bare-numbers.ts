@@ -115,7 +115,8 @@ function followsName(from: number, tokens: readonly Token[], phrases: Phrases): 
   for (let start = from - 1; start >= Math.max(from - longestCode, 0); start -= 1) {
     const { text = "", glued } = tokens[start] ?? {};
     const isWhole = start < from - 1 || text.length >= shortestWord || (glued && text.length > 1);
-    if (isWhole && phrases.at(start, "word").some(({ to }) => to === from)) return true;
+    const names = phrases.at(start, "word");
+    if (isWhole && names.some(({ to, corrected }) => to === from && corrected === null)) return true;
   }
   return false;
 }

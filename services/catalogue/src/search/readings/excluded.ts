@@ -1,6 +1,6 @@
 import { conditions, type ListingFilter } from "../../listing/listing.rules.ts";
 import { words } from "../vocabulary/words.ts";
-import { isHelp, type Quantity, type Reading } from "./reading.ts";
+import { isHelp, type Quantity, type Reading, together } from "./reading.ts";
 
 export interface WithoutNegated {
   /** With the other values of what a filter can exclude: "not used" asks for new and open-box phones. */
@@ -26,7 +26,7 @@ export function withoutNegated(readings: readonly Reading[]): WithoutNegated {
     if (left || saysOtherwise(targets, readings)) continue;
     const texts = textsOf(targets.toSorted((a, b) => a.from - b.from));
     if (texts) without.push(...texts);
-    else negated.push(together([reading, ...targets]));
+    else negated.push(together([reading, ...targets], { is: "unknown" }));
   }
   return {
     kept: readings.flatMap((one) => replaced.get(one) ?? one),
@@ -71,12 +71,6 @@ function textsOf(targets: readonly Reading[]): string[] | undefined {
     end = to;
   }
   return texts.length > 0 ? texts : undefined;
-}
-
-function together(readings: readonly Reading[]): Reading {
-  const from = Math.min(...readings.map((one) => one.from));
-  const to = Math.max(...readings.map((one) => one.to));
-  return { from, to, cost: 0, meaning: { is: "unknown" }, corrected: null };
 }
 
 /** What can be left out by a filter for the other values. */

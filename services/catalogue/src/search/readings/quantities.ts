@@ -103,18 +103,26 @@ function isCode(
   return !sure && isAfterBrand && value <= largestCode && !isUsualPrice(value);
 }
 
-/** The number of "iphone 12 or above", "dimensity 7200 or better" and "android 13 or above". That of "samsung 15 se upar" and "iphone 15 ke andar" is a price. */
+/**
+ * The number of "iphone 12 or above", "dimensity 7200 or better" and "android 13 or above" is no price. After a brand alone, a
+ * small one is a price in thousands: "samsung 15 se upar".
+ */
 function isOfModel(from: number, { to, bare }: Amount, phrases: Phrases, vocabulary: Vocabulary): boolean {
   if (bare === null) return false;
+  const before = from - 1;
   const named = [
-    ...phrases.at(from - 1, "filter"),
-    ...phrases.at(from - 1, "kind"),
-    ...phrases.at(from - 1, "brand"),
+    ...phrases.at(before, "filter"),
+    ...phrases.at(before, "kind"),
+    ...phrases.at(before, "brand"),
   ];
-  const names = bare < smallestPrice ? phrases.at(from - 1, "word") : [];
+  if (named.some((one) => one.to === to)) return true;
+  const number = String(bare);
+  if (vocabulary.use(number).phones === null) return false;
+  const isPhone = (words: readonly string[], brands: readonly string[]) =>
+    !phonesWith([...words, number], brands, vocabulary).isEmpty();
   return (
-    named.some((one) => one.to === to) ||
-    names.some(({ meaning }) => !phonesWith([...meaning.words, String(bare)], [], vocabulary).isEmpty())
+    phrases.at(before, "word").some(({ meaning }) => isPhone(meaning.words, [])) ||
+    (bare >= smallestPrice && phrases.at(before, "brand").some(({ meaning }) => isPhone([], [meaning.brand])))
   );
 }
 

@@ -73,6 +73,13 @@ function means<Is extends Meaning["is"]>(reading: Reading, is: Is): reading is R
   return reading.meaning.is === is;
 }
 
+/** One reading from the first to the last of several. */
+export function together(readings: readonly Reading[], meaning: Reading["meaning"]): Reading {
+  const from = Math.min(...readings.map((one) => one.from));
+  const to = Math.max(...readings.map((one) => one.to));
+  return { from, to, cost: 0, meaning, corrected: null };
+}
+
 /** Words that help to read others, and those without effect. */
 export function isHelp({ meaning }: Reading): boolean {
   return ["ignored", "question", "or", "marker", "currency", "unit", "multiplier", "numeral"].includes(

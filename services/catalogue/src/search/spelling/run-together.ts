@@ -1,3 +1,4 @@
+import { wordsOf } from "../../listing/index/product-words.ts";
 import { phonesWith } from "../filter/compose-phones.ts";
 import type { Token } from "../readings/tokens.ts";
 import type { SpellingOptions } from "../readings/word-readings.ts";
@@ -53,10 +54,10 @@ function likelyCut(text: string, vocabulary: Vocabulary): string[] | null {
   return parts && isByChance && !isNameOfPhone(parts, vocabulary) && isMisspelled() ? null : parts;
 }
 
-/** Whether phones have all of the words: "iphonese" is an iPhone SE. */
+/** Whether phones have the words next to each other: "iphonese" is an iPhone SE, but "iiphone" is no ROG Phone II. */
 function isNameOfPhone(parts: readonly string[], vocabulary: Vocabulary): boolean {
-  const isOfPhones = (part: string) => vocabulary.use(part).phones !== null;
-  return parts.every(isOfPhones) && !phonesWith(parts, [], vocabulary).isEmpty();
+  const phones = vocabulary.modelsAt(phonesWith(parts, [], vocabulary));
+  return phones.some(({ model }) => ` ${wordsOf(model).join(" ")} `.includes(` ${parts.join(" ")} `));
 }
 
 /** The fewest known words that make up the text. */
