@@ -11,6 +11,11 @@ export function phrasesOf(
   ofAccessories: boolean,
   vocabulary: Vocabulary,
 ): string[] {
+  const at = terms.findIndex((term, index) => isMeasure(term, terms[index + 1]));
+  if (at >= 0) {
+    const others = terms.toSpliced(at, 2);
+    return [...phrasesOf(others, ofAccessories, vocabulary), terms.slice(at, at + 2).join(" ")];
+  }
   const title = titleWith(terms, ofAccessories, vocabulary).replaceAll(/[(),]/g, "");
   const parts = [...new Set(title.split(" "))];
   const phrases: string[][] = [[]];
@@ -22,6 +27,11 @@ export function phrasesOf(
   const texts = phrases.filter((phrase) => phrase.length > 0).map((phrase) => phrase.join(" "));
   const covered = new Set(wordsOf(texts.join(" ")));
   return [...texts, ...terms.filter((term) => !covered.has(term))];
+}
+
+/** "2 m" belongs together, also when no title has it beside the other words. */
+function isMeasure(number = "", unit = ""): boolean {
+  return /^[\d.]+$/.test(number) && /^(?:m|mm|w|mah|gb|tb)$/.test(unit);
 }
 
 /** The shortest title that has the words. A word that it would exclude all titles with is left out. */

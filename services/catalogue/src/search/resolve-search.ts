@@ -73,11 +73,14 @@ export function resolveSearch(
   const shop = { index, vocabulary, tier, given };
   const { filter: found, asked, phone, isReached } = findProducts(understanding, wanted, shop);
   const leftOut = difference(asked, found);
-  const filter = phone ? found : withNearestMemory(found, leftOut, shop);
   const { fits, terms, ...others } = leftOut;
   // The text names a phone of another brand: "vivo galaxy a15".
   const otherBrands = phone && isReached ? dropped.filter((word) => vocabulary.brand(word).phones) : [];
   const unfitted = fits === undefined ? undefined : vocabulary.models.find(({ modelId }) => modelId === fits);
+  const nearest = phone ? found : withNearestMemory(found, leftOut, shop);
+  // Who has a Samsung looks at the covers of other Samsungs first.
+  const brandFirst = unfitted && { preferred: [...(nearest.preferred ?? []), ...wordsOf(unfitted.brand)] };
+  const filter = { ...nearest, ...brandFirst };
   // `missing` names the phone that nothing fits, or that there is none of.
   const relaxed = {
     ...others,

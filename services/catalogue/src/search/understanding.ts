@@ -10,7 +10,7 @@ import { chooseReadings } from "./readings/choose-readings.ts";
 import { withComparisons } from "./readings/comparisons.ts";
 import { withoutNegated } from "./readings/excluded.ts";
 import { isGuesswork } from "./readings/guesswork.ts";
-import { withoutModelCode } from "./readings/model-code.ts";
+import { withBrandOfCode, withoutModelCode } from "./readings/model-code.ts";
 import { withModelNumber } from "./readings/model-number.ts";
 import { quantityReadings } from "./readings/quantities.ts";
 import { withoutAmountsOfQuestions } from "./readings/question-amounts.ts";
@@ -29,7 +29,7 @@ import type { Vocabulary } from "./vocabulary/vocabulary.ts";
 /** Finds the products that a shopper means. docs/search.md explains the steps. */
 export function understand(text: string, vocabulary: Vocabulary, options: SpellingOptions): Understanding {
   if (!isReadableText(text)) return { ...nothing, dropped: [text] };
-  const named = options.exact ? text : withoutModelCode(text);
+  const named = options.exact ? text : withoutModelCode(withBrandOfCode(text, vocabulary));
   if (named !== text) return readAs(named, text, understand(named, vocabulary, options));
   // Another shop's title ends with selling points: "Galaxy M34 5G (Blue, 128GB) | 120Hz AMOLED | No Cost EMI".
   const bar = text.indexOf("|");

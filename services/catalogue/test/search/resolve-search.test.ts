@@ -291,11 +291,17 @@ describe("a phone that the shop doesn't have", () => {
     const { missing, relaxed } = search(text);
     expect({ missing, relaxed }).toEqual({ missing: { reason: "nothingFits", model }, relaxed: {} });
   });
+
+  test("leads to the accessories for other phones of its brand first", () => {
+    const { found } = search("a15 back cover");
+    expect(found[0]?.title).toMatch(/Samsung/);
+  });
 });
 
 describe("a phone that nobody makes", () => {
   test.each([
     ["iphone 25 pro", /^Apple iPhone 17 Pro$/],
+    ["s26", /^Samsung Galaxy S25/],
     ["iphone 9", /^Apple iPhone (?:8|X)/],
     ["nokia 1100", /^Nokia/],
     ["samsung a59", /^Samsung Galaxy A56/],
@@ -462,6 +468,7 @@ describe("the phrases of search words", () => {
     ["redmi note 45 pro", ["Note", "Pro"]],
     ["type c cable", ["Type-C"]],
     ["power bank 20000 mah", ["20000mAh"]],
+    ["type c to type c 60w cable 2 meter", ["60W", "ctoc", "2 m"]],
   ])("of %j are %j", (text, expected) => expect(phrases(text)).toEqual(expected));
 
   test("have the words of the search, also for every query of the sets", async () => {

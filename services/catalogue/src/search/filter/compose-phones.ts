@@ -217,7 +217,12 @@ const likelier = 3;
  */
 export function likeliestBrand(words: readonly string[], vocabulary: Vocabulary): string | undefined {
   if (!words.some((word) => /\d/.test(word))) return undefined;
-  const models = vocabulary.modelsAt(phonesWith(words, [], vocabulary));
+  return brandOfMost(phonesWith(words, [], vocabulary), vocabulary);
+}
+
+/** The brand, in lower case, that has by far most of the phones. */
+export function brandOfMost(phones: ModelSet, vocabulary: Vocabulary): string | undefined {
+  const models = vocabulary.modelsAt(phones);
   const counts = [...Map.groupBy(models, ({ brand }) => brand.toLowerCase())]
     .map(([brand, of]) => ({ brand, count: of.length }))
     .toSorted((a, b) => b.count - a.count);

@@ -1,3 +1,15 @@
+import { brandOfMost } from "../filter/compose-phones.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+
+/** A code alone, of which there is no phone, is one of the brand that has most of its series: of "s26", Samsung. */
+export function withBrandOfCode(text: string, vocabulary: Vocabulary): string {
+  const [code = "", letter = ""] = /^([a-z])\d{1,3}$/.exec(text.trim().toLowerCase()) ?? [];
+  if (code === "" || vocabulary.use(code).phones || vocabulary.use(code).accessories) return text;
+  const phones = vocabulary.use(`${letter}series`).phones;
+  const brand = phones && brandOfMost(phones, vocabulary);
+  return brand ? `${brand} ${code}` : text;
+}
+
 /**
  * Samsung's code of a Galaxy A or M has the number of its name: SM-A525F is a Galaxy A52. Other codes, such as Apple's A2633,
  * say nothing.
