@@ -392,6 +392,7 @@ describe("accessories", () => {
     ["power bank 20000 mah", { filter: accessory("power-bank"), keywords: "20000mah" }],
     ["65w charger", { filter: accessory("charger"), keywords: "65w" }],
     ["ifone 13 pro mex", { filter: phone, keywords: "iphone 13 pro max" }],
+    ["earbuds 999", { filter: { ...accessory("earbuds"), maxPricePaise: 99_900 } }],
     ["65w charger type c", { filter: accessory("charger"), keywords: "65w type c" }],
     [
       "cover iphone 14 tpu + poly",

@@ -24,8 +24,11 @@ export function quantityReadings(
   vocabulary: Vocabulary,
 ): Reading[] {
   const phrases = new Phrases(words);
+  const isOfAccessories = words.some(
+    ({ meaning }) => meaning.is === "kind" && meaning.category === "Accessories",
+  );
   const isPrice = (from: number, amount: Amount) =>
-    isPlausiblePrice(amount) && !isCode(from, amount, tokens, words);
+    (isPlausiblePrice(amount) || (isOfAccessories && isPriceOfAccessory(amount))) && !isCode(from, amount, tokens, words);
   const amounts = tokens.map((_, from) => amountsAt(from, tokens, phrases));
   const readings: Reading[] = [];
   for (const [from, list] of amounts.entries()) {
@@ -78,6 +81,11 @@ function isPlausiblePrice({ value, sure }: Amount): boolean {
   if (sure) return value >= smallestSurePrice;
   const isRound = value % 100 === 0 || value % 100 === 99;
   return isRound && value >= smallestBarePrice && value <= largestBarePrice && (value < 2010 || value > 2035);
+}
+
+/** "Earbuds 999": below a thousand, only the usual last digits tell a price from a number of a model. */
+function isPriceOfAccessory({ value }: Amount): boolean {
+  return value % 100 === 99;
 }
 
 const longestLetters = 3;
