@@ -28,7 +28,8 @@ export function quantityReadings(
     ({ meaning }) => meaning.is === "kind" && meaning.category === "Accessories",
   );
   const isPrice = (from: number, amount: Amount) =>
-    (isPlausiblePrice(amount) || (isOfAccessories && isPriceOfAccessory(amount))) && !isCode(from, amount, tokens, words);
+    (isPlausiblePrice(amount) || (isOfAccessories && isPriceOfAccessory(amount))) &&
+    !isCode(from, amount, tokens, words);
   const amounts = tokens.map((_, from) => amountsAt(from, tokens, phrases));
   const readings: Reading[] = [];
   for (const [from, list] of amounts.entries()) {
