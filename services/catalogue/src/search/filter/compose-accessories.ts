@@ -51,10 +51,12 @@ const kindsWithPower: readonly string[] = ["charger", "car-charger", "power-bank
 const fastWatts = 18;
 
 /** "Fast charging power bank". A named power says it better. */
-function isFastCharger({ fast, kinds, quantities }: Parts): boolean {
+function isFastCharger({ fast, kinds, quantities, words }: Parts): boolean {
   const isOfPower =
     kinds !== null && kinds.length > 0 && kinds.every((kind) => kindsWithPower.includes(kind));
-  return isOfPower && fast.has("charging") && !quantities.some(({ unit }) => unit === "w");
+  const isPowerNamed =
+    quantities.some(({ unit }) => unit === "w") || words.some((word) => /^\d+w$/.test(word));
+  return isOfPower && fast.has("charging") && !isPowerNamed;
 }
 
 /** "Tempered glass 200" may be a price, and is not about an Honor 200. */

@@ -127,10 +127,12 @@ function numberFilters(
     else if (unit === "health") filter = { ...filter, ...healthFilter(quantity, unused) };
     else if (least === null ? unitsOfPhones.has(unit) : unitsOfOthers.has(unit)) unused.push(quantity);
     else if (least !== null) {
-      if (unit === "mah") filter = { ...filter, minBatteryMah: least };
-      if (unit === "hz") filter = { ...filter, minRefreshHz: least };
-      if (unit === "mp") filter = { ...filter, minCameraMp: least };
-      if (unit === "w") filter = { ...filter, minChargeWatts: least };
+      // "64mp or 108mp" is at least the smaller one.
+      const lower = (other = least) => Math.min(other, least);
+      if (unit === "mah") filter = { ...filter, minBatteryMah: lower(filter.minBatteryMah) };
+      if (unit === "hz") filter = { ...filter, minRefreshHz: lower(filter.minRefreshHz) };
+      if (unit === "mp") filter = { ...filter, minCameraMp: lower(filter.minCameraMp) };
+      if (unit === "w") filter = { ...filter, minChargeWatts: lower(filter.minChargeWatts) };
     }
   }
   return filter;

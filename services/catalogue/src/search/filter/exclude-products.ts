@@ -30,7 +30,7 @@ export function excludeProducts(
 }
 
 /** What the words for the kind of product exclude, unless another word asks for it: a keypad, a model, a camera guard. */
-function excludedByKinds({ filter, keywords }: Composed, readings: readonly Reading[]): string[] {
+function excludedByKinds({ filter, keywords, sort }: Composed, readings: readonly Reading[]): string[] {
   const ofAccessories = filter.categories?.includes("Accessories") ?? false;
   if (!ofAccessories && (keywords.length > 0 || filter.formFactors)) return [];
   const kinds = readings.flatMap(({ meaning }) =>
@@ -40,11 +40,13 @@ function excludedByKinds({ filter, keywords }: Composed, readings: readonly Read
     kinds.some(
       (one) => !one.without?.includes(text) && one.subcategories.some((name) => subcategories.includes(name)),
     );
-  const isOfSmartphones =
-    !ofAccessories && readings.some(({ meaning }) => meaning.is === "sort" && meaning.sort === "camera");
+  const isCheapCamera =
+    !ofAccessories &&
+    sort === "price_asc" &&
+    readings.some(({ meaning }) => meaning.is === "sort" && meaning.sort === "camera");
   return [
     // Of "cheap camera phone", the cheapest have keypads.
-    ...(isOfSmartphones ? ["keypad"] : []),
+    ...(isCheapCamera ? ["keypad"] : []),
     ...kinds.flatMap(({ without = [], subcategories }) =>
       without.filter((text) => !isWanted(text, subcategories)),
     ),

@@ -21,7 +21,7 @@ export function withoutNegated(readings: readonly Reading[]): WithoutNegated {
     const near = targetsOf(othersOf(readings, index));
     const isBeforeCode = reading.meaning.of === "previous" && isCode(readings[index + 1]);
     const targets = isBeforeCode && near.some(isCode) ? near.filter(isCode) : near;
-    const left = otherValues(targets, readings) ?? opposite(targets);
+    const left = otherValues(targets, readings) ?? otherKinds(targets, readings) ?? opposite(targets);
     for (const one of [reading, ...targets]) replaced.set(one, one === targets[0] && left ? [left] : []);
     if (left || saysOtherwise(targets, readings)) continue;
     const texts = textsOf(targets.toSorted((a, b) => a.from - b.from));
@@ -92,6 +92,17 @@ function otherValues(targets: readonly Reading[], readings: readonly Reading[]):
     return { ...first, meaning: { is: "filter", filter: { [field]: values } } };
   }
   return undefined;
+}
+
+/** The kinds of accessories that are left of "earphone not neckband". */
+function otherKinds(targets: readonly Reading[], readings: readonly Reading[]): Reading | undefined {
+  const kindsOf = ({ meaning }: Reading) => (meaning.is === "kind" ? meaning.subcategories : []);
+  const [first] = targets;
+  const excluded = targets.flatMap(kindsOf);
+  const named = readings.filter((one) => !targets.includes(one)).flatMap(kindsOf);
+  const left = named.filter((kind) => !excluded.includes(kind));
+  if (!first || left.length === 0 || left.length === named.length) return undefined;
+  return { ...first, meaning: { is: "kind", category: "Accessories", subcategories: left, words: [] } };
 }
 
 /** "4g phone not 5g": the text names another value than the one that it excludes. */

@@ -16,8 +16,10 @@ export function traitsOfPhones(
 ): Reading[] {
   const told = readings.filter((one) => !isHelp(one) || joinOf(one) !== undefined);
   const parts = told.filter(canBePartOfPhones);
-  // "Stylus for phone" asks for a stylus.
-  const isOwned = readings.some((one) => isHelp(one) && possessives.has(textOf(one)));
+  // "Stylus for phone" asks for a stylus, "phone for mother with loud speaker" for a phone.
+  const isOwned = readings
+    .slice(readings.findIndex(canBePartOfPhones))
+    .some((one) => isHelp(one) && possessives.has(textOf(one)));
   if (parts.length > 0 && !isOwned && (told.some(asksForPhone) || isOnlyWished(told))) return parts;
   const beforePhone = beforePhoneOf(told);
   if (beforePhone.length > 0) return beforePhone;
