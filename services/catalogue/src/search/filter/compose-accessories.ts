@@ -21,7 +21,7 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary, isUnkno
     ...(isFastCharger(parts) ? { minChargeWatts: fastWatts } : {}),
   };
   const own = parts.words.filter(
-    (word) => vocabulary.use(word).phones === null && !isNeedless(word, kind, vocabulary),
+    (word) => vocabulary.use(word).phones === null && !isNeedless(word, kind, vocabulary) && !powerOf(word),
   );
   const named = isUnknownModel || isBareNumber(parts) ? undefined : namedPhone(parts, vocabulary);
   const isForPort = named?.port != null && isOfPorts(parts.kinds);
@@ -38,7 +38,9 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary, isUnkno
     // Not every charger of Nokia fits a Nokia 6: the shopper reads that the model was not looked at.
     if (named) narrowed.unused.push(others.join(" "));
   } else if (!fits) narrowed.addAll(others);
-  const numbers = parts.quantities.flatMap((quantity) => featureFilter(quantity, narrowed));
+  // After the other numbers: of "20000mah power bank 22.5w", more power will do, less capacity not.
+  const powers = parts.words.flatMap((word) => powerOf(word) ?? []);
+  const numbers = [...parts.quantities, ...powers].flatMap((quantity) => featureFilter(quantity, narrowed));
   return {
     filter: Object.assign({}, base, brandFilter, ...numbers, fits ? { fits: fits.modelId } : {}),
     keywords: narrowed.terms,
@@ -50,12 +52,19 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary, isUnkno
 const kindsWithPower: readonly string[] = ["charger", "car-charger", "power-bank"];
 const fastWatts = 18;
 
+/** `22.5w`, which accessories have as a word. */
+function powerOf(word: string): Quantity | undefined {
+  const [, watts] = /^(\d+(?:\.\d+)?)w$/.exec(word) ?? [];
+  return watts === undefined
+    ? undefined
+    : { is: "quantity", unit: "w", min: null, max: null, plain: Number(watts) };
+}
+
 /** "Fast charging power bank". A named power says it better. */
 function isFastCharger({ fast, kinds, quantities, words }: Parts): boolean {
   const isOfPower =
     kinds !== null && kinds.length > 0 && kinds.every((kind) => kindsWithPower.includes(kind));
-  const isPowerNamed =
-    quantities.some(({ unit }) => unit === "w") || words.some((word) => /^\d+w$/.test(word));
+  const isPowerNamed = quantities.some(({ unit }) => unit === "w") || words.some(powerOf);
   return isOfPower && fast.has("charging") && !isPowerNamed;
 }
 

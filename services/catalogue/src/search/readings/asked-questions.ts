@@ -9,7 +9,10 @@ export function questionsOf(
   textOf: (reading: Reading) => string,
   vocabulary: Vocabulary,
 ): Question[] {
+  const isAsked = ({ meaning }: Reading) => meaning.is === "question" && !meaning.isTown;
+  const isAboutTown = !chosen.some(isAsked);
   const asked = chosen.flatMap((one): Question[] => {
+    if (one.meaning.is === "question" && one.meaning.isTown && !isAboutTown) return [];
     if (one.meaning.is === "question") return [one.meaning.question];
     return one.meaning.is === "unknown" && isImei(textOf(one)) ? ["checks"] : [];
   });

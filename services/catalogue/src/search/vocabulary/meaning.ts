@@ -113,7 +113,8 @@ export type Meaning =
   | { readonly is: "unit"; readonly unit: Unit }
   | { readonly is: "negation"; readonly of: "next" | "previous" }
   | { readonly is: "or" }
-  | { readonly is: "question"; readonly question: Question }
+  /** A town asks where the branches are, unless the text asks something else about it: "delivery in siliguri". */
+  | { readonly is: "question"; readonly question: Question; readonly isTown?: true }
   /** "Offers": what costs less than when it is new. */
   | { readonly is: "deal" }
   /** Goods that the shop does not sell. */

@@ -48,6 +48,7 @@ const wordsSchema = z.strictObject({
   origins: z.array(z.strictObject({ brands: say, say })),
   letters: byName,
   branches: byName,
+  towns: say,
   negations: z.strictObject({ before: say, after: say }),
   or: say,
   questions: z.record(z.enum(questions), say),
@@ -106,6 +107,7 @@ export function* fixedMeanings(): Generator<readonly [text: string, meaning: Mea
   yield* each(words.or, { is: "or" });
   for (const { brands, say: texts } of words.origins) yield* each(texts, { is: "origin", brands });
   for (const question of questions) yield* each(words.questions[question], { is: "question", question });
+  yield* each(words.towns, { is: "question", question: "branches", isTown: true });
   for (const name of words.spareParts.names)
     yield* each(
       words.spareParts.asks.map((ask) => `${name} ${ask}`),
