@@ -50,6 +50,8 @@ describe("models", () => {
     ["samsung a series", { filter: { ...phone, brands: ["samsung"] }, keywords: "aseries" }],
     ["ok google mujhe 10 hazar ke andar phone dikhao", { filter: { ...phone, maxPricePaise: 1_000_000 } }],
     ["64mp or 108mp phone", { filter: { ...phone, minCameraMp: 64 } }],
+    ["iphone battery health 90+", { filter: { ...phone, minBatteryHealth: 90 }, keywords: "iphone" }],
+    ["5000mah+ phone", { filter: { ...phone, minBatteryMah: 5000 } }],
     ["moto g", { filter: { ...phone, brands: ["motorola"] }, keywords: "gseries" }],
     ["galaxy a under 15000", { filter: { ...phone, maxPricePaise: 1_500_000 }, keywords: "galaxy aseries" }],
     ["vivo y mobile", { filter: { ...phone, brands: ["vivo"] }, keywords: "yseries" }],
@@ -396,6 +398,7 @@ describe("accessories", () => {
     ["ifone 13 pro mex", { filter: phone, keywords: "iphone 13 pro max" }],
     ["earbuds 999", { filter: { ...accessory("earbuds"), maxPricePaise: 99_900 } }],
     ["earphone not neckband", { filter: accessory("wired-earphones", "earbuds") }],
+    ["wired earphones 3.5mm jack", { filter: accessory("wired-earphones"), keywords: "3.5mm" }],
     ["65w charger type c", { filter: accessory("charger"), keywords: "type c 65w" }],
     [
       "cover iphone 14 tpu + poly",

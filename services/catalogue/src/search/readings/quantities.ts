@@ -39,7 +39,8 @@ export function quantityReadings(
         ...withMarkers(from, amount, phrases).filter(({ meaning }) => !isModel || !isLeast(meaning)),
         ...ranges(from, amount, amounts, phrases, tokens),
       );
-      if (amount.unit !== "rupees") readings.push(plainReading(from, amount));
+      if (amount.unit !== "rupees")
+        readings.push(plainReading(from, amount), ...orMore(from, amount, tokens));
       else if (isPrice(from, amount)) readings.push(priceReading(from, amount));
     }
     readings.push(...bareNumberReadings(from, tokens, phrases, vocabulary));
@@ -64,6 +65,15 @@ function plainReading(from: number, { to, cost, unit, value }: Amount): Reading 
     meaning: quantity(unit, null, null, value),
     corrected: null,
   };
+}
+
+/** "8gb+ ram", "battery health 90+". */
+function orMore(from: number, { to, cost, unit, value }: Amount, tokens: readonly Token[]): Reading[] {
+  const next = tokens[to];
+  if (next?.text !== "plus" || !next.glued) return [];
+  return [
+    { from, to: to + 1, cost: cost + costOfQuantity, meaning: quantity(unit, value, null), corrected: null },
+  ];
 }
 
 /** A price without a word of comparison is the most that the shopper wants to pay, and a large one about that. */
