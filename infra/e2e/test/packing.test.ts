@@ -147,10 +147,18 @@ test("a packer scans faster than a slow line answers, and goes on scanning after
   await page.context().addCookies([{ name: staffCookie, value, url: backOfficeOf(shop) }]);
   await page.goto(`/packing?branch=${branch}`);
   await page.waitForLoadState("networkidle");
+  let line = Promise.resolve();
   await page.route("**/packing/scan", async (route) => {
-    await sleep(250);
+    await line;
     await route.continue().catch(() => {});
   });
+  /** No scan is answered until the packer has done all of it. */
+  const onSlowLine = async (work: () => Promise<void>) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    line = promise;
+    await work();
+    resolve();
+  };
   const scan = async (text: string) => {
     await page.keyboard.type(text);
     await page.keyboard.press("Enter");
@@ -158,8 +166,10 @@ test("a packer scans faster than a slow line answers, and goes on scanning after
   await page.getByRole("button", { name: `Open order ${reference}` }).click();
   const back = page.getByRole("button", { name: "Back to the list" });
   await back.waitFor();
-  await scan(imei);
-  await back.click();
+  await onSlowLine(async () => {
+    await scan(imei);
+    await back.click();
+  });
   // The answer to a scan of a parcel that was left does not open it again.
   await sleep(500);
   expect(await back.count()).toBe(0);
@@ -167,8 +177,10 @@ test("a packer scans faster than a slow line answers, and goes on scanning after
   await expect
     .poll(async () => await scanner.evaluate((field) => field === document.activeElement))
     .toBe(true);
-  for (const text of ["352099001761480", ...imeis]) await scan(text);
-  await page.keyboard.type("35");
+  await onSlowLine(async () => {
+    for (const text of ["352099001761480", ...imeis]) await scan(text);
+    await page.keyboard.type("35");
+  });
   await page.getByRole("heading", { name: `Order ${reference} is packed` }).waitFor();
   await page.getByText("352099001761480: This is not a valid IMEI.").waitFor();
   await page.keyboard.type("20");
