@@ -183,7 +183,11 @@ test("lets a code of a batch be used once, by one of fifty shoppers who have it"
     shoppers.map(async (shopper, index) => await place(index, shopper, orderBody(shopper, product, change))),
   );
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
-  expect(replies.filter((reply) => reply.text.includes("COUPON_INVALID"))).toHaveLength(49);
+  const over = "This coupon is no longer available.";
+  expect(replies.filter(({ text }) => JSON.parse(text).msg === over)).toHaveLength(49);
+  const { headers } = await addShopper(shop);
+  const check = await post(0, "/api/coupon/verifyUserCoupon", headers, { couponCode: code.code });
+  expect(JSON.parse(check.text)).toMatchObject({ code: "COUPON_INVALID", msg: over });
   const [coupon] = await shop.deps.db.select().from(coupons).where(eq(coupons.id, couponId));
   expect(coupon).toMatchObject({ uses: 1, usedPaise: 200_00 });
   expect(shop.catalogue.products.get(product)?.stock).toBe(99);

@@ -40,6 +40,7 @@ export function slowdownFor(benchmarkIndex: number): number {
   return benchmarkIndex < fastMachine ? 2 : 4;
 }
 
+/** @param slowdown how many times slower than this machine the simulated phone is */
 export async function auditPage(
   page: AuditedPage,
   slowdown: number,

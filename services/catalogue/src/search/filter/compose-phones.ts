@@ -127,12 +127,9 @@ function numberFilters(
     else if (unit === "health") filter = { ...filter, ...healthFilter(quantity, unused) };
     else if (least === null ? unitsOfPhones.has(unit) : unitsOfOthers.has(unit)) unused.push(quantity);
     else if (least !== null) {
+      const field = minimums[unit];
       // "64mp or 108mp" is at least the smaller one.
-      const lower = (other = least) => Math.min(other, least);
-      if (unit === "mah") filter = { ...filter, minBatteryMah: lower(filter.minBatteryMah) };
-      if (unit === "hz") filter = { ...filter, minRefreshHz: lower(filter.minRefreshHz) };
-      if (unit === "mp") filter = { ...filter, minCameraMp: lower(filter.minCameraMp) };
-      if (unit === "w") filter = { ...filter, minChargeWatts: lower(filter.minChargeWatts) };
+      if (field) filter = { ...filter, [field]: Math.min(filter[field] ?? least, least) };
     }
   }
   return filter;
@@ -145,6 +142,11 @@ function healthFilter(quantity: Quantity, unused: Quantity[]): ListingFilter {
   if (step === undefined) unused.push(quantity);
   return step === undefined ? {} : { minBatteryHealth: step };
 }
+
+/** The filter for each number of which it knows the least. */
+const minimums: Partial<
+  Record<QuantityUnit, "minBatteryMah" | "minRefreshHz" | "minCameraMp" | "minChargeWatts">
+> = { mah: "minBatteryMah", hz: "minRefreshHz", mp: "minCameraMp", w: "minChargeWatts" };
 
 /** Filters know only the least of these. */
 const unitsOfPhones: ReadonlySet<QuantityUnit> = new Set(["mah", "hz", "mp", "w", "time", "weight"]);

@@ -9,11 +9,9 @@ export function questionsOf(
   textOf: (reading: Reading) => string,
   vocabulary: Vocabulary,
 ): Question[] {
-  const isAsked = ({ meaning }: Reading) => meaning.is === "question" && !meaning.isTown;
-  const isAboutTown = !chosen.some(isAsked);
+  const asksMore = chosen.some(({ meaning }) => meaning.is === "question" && !meaning.isTown);
   const asked = chosen.flatMap((one): Question[] => {
-    if (one.meaning.is === "question" && one.meaning.isTown && !isAboutTown) return [];
-    if (one.meaning.is === "question") return [one.meaning.question];
+    if (one.meaning.is === "question") return one.meaning.isTown && asksMore ? [] : [one.meaning.question];
     return one.meaning.is === "unknown" && isImei(textOf(one)) ? ["checks"] : [];
   });
   return [...new Set(asksForPart(chosen, textOf, vocabulary) ? [...asked, "repairs" as const] : asked)];
