@@ -93,7 +93,9 @@ function understandPart(text: string, vocabulary: Vocabulary, options: SpellingO
   const kinds = kept.filter(({ meaning }) => meaning.is === "kind");
   // A number is shown as it was typed.
   const unused = composed.unused.flatMap((one) =>
-    typeof one === "string" ? one : kept.filter(({ meaning }) => meaning === one).map(textOf),
+    typeof one === "string"
+      ? one.replaceAll(/\b([a-z])series\b/g, "$1 series")
+      : kept.filter(({ meaning }) => meaning === one).map(textOf),
   );
   const corrections = correctionsOf(told, textOf);
   const corrected = (some: readonly Reading[]) => correctedTextOf(some, tokens);

@@ -52,6 +52,22 @@ describe("models", () => {
     ["64mp or 108mp phone", { filter: { ...phone, minCameraMp: 64 } }],
     ["iphone battery health 90+", { filter: { ...phone, minBatteryHealth: 90 }, keywords: "iphone" }],
     ["5000mah+ phone", { filter: { ...phone, minBatteryMah: 5000 } }],
+    ["6gb+128gb phone", { filter: { ...phone, ramGb: [6], storageGb: [128] } }],
+    [
+      "redmi note 13 8gb+256gb",
+      { filter: { ...phone, brands: ["redmi"], ramGb: [8], storageGb: [256] }, keywords: "note 13" },
+    ],
+    ["50mp + 8mp camera phone", { filter: { ...phone, minCameraMp: 50 } }],
+    ["is oppo a good brand", { filter: { ...phone, brands: ["oppo"] } }],
+    [
+      "buy samsung a new phone",
+      { filter: { ...phone, brands: ["samsung"], tags: ["New"] }, sort: "release" },
+    ],
+    ["realme c type phone", { filter: { ...phone, brands: ["realme"] } }],
+    ["which is better samsung a or vivo v", { filter: { ...phone, brands: ["samsung", "vivo"] } }],
+    ["moto g price", { filter: { ...phone, brands: ["motorola"] }, keywords: "gseries" }],
+    ["low budget phone", { filter: phone, sort: "price_asc" }],
+    ["apple's phone", { filter: { ...phone, brands: ["apple"] } }],
     ["moto g", { filter: { ...phone, brands: ["motorola"] }, keywords: "gseries" }],
     ["galaxy a under 15000", { filter: { ...phone, maxPricePaise: 1_500_000 }, keywords: "galaxy aseries" }],
     ["vivo y mobile", { filter: { ...phone, brands: ["vivo"] }, keywords: "yseries" }],
@@ -399,6 +415,7 @@ describe("accessories", () => {
     ["earbuds 999", { filter: { ...accessory("earbuds"), maxPricePaise: 99_900 } }],
     ["earphone not neckband", { filter: accessory("wired-earphones", "earbuds") }],
     ["wired earphones 3.5mm jack", { filter: accessory("wired-earphones"), keywords: "3.5mm" }],
+    ["charger 20w or 25w", { filter: { ...accessory("charger"), minChargeWatts: 20 } }],
     ["65w charger type c", { filter: accessory("charger"), keywords: "type c 65w" }],
     [
       "cover iphone 14 tpu + poly",
@@ -647,6 +664,25 @@ describe("what it cannot use", () => {
 
   test("drops words that mean nothing to the shop", () => {
     expect(read("samsung frobnicator").dropped).toEqual(["frobnicator"]);
+  });
+
+  test.each([
+    ["haldi", ["haldi"]],
+    ["behalf", ["behalf"]],
+  ])("corrects %j into no town", (text, dropped) => {
+    expect(read(text)).toMatchObject({ questions: [], dropped });
+  });
+
+  test.each(["vivo v cover", "oppo a back cover"])("reads %j as no cover for one phone", (text) => {
+    expect(read(text).filter.fits).toBeUndefined();
+  });
+
+  test("names a series in what it drops as shoppers write it", () => {
+    expect(read("vivo y cover").dropped).toEqual(["y series"]);
+  });
+
+  test("takes a number after a brand for no price of an accessory", () => {
+    expect(read("honor 99 cover").filter.maxPricePaise).toBeUndefined();
   });
 
   test.each([

@@ -33,6 +33,10 @@ export function seriesWords(title: string): string[] {
   });
 }
 
+export function isSeriesWord(word: string): boolean {
+  return /^[a-z]series$/.test(word);
+}
+
 /**
  * The words of both names of the connector, USB-C and Type-C. The word `ctoc` stands for USB-C at both ends: a cable from
  * USB-A to USB-C has the same words otherwise.

@@ -39,8 +39,12 @@ export function composeAccessories(parts: Parts, vocabulary: Vocabulary, isUnkno
     if (named) narrowed.unused.push(others.join(" "));
   } else if (!fits) narrowed.addAll(others);
   // After the other numbers: of "20000mah power bank 22.5w", more power will do, less capacity not.
-  const powers = parts.words.flatMap((word) => powerOf(word) ?? []);
-  const numbers = [...parts.quantities, ...powers].flatMap((quantity) => featureFilter(quantity, narrowed));
+  const powers = [
+    ...parts.quantities.filter(({ unit }) => unit === "w"),
+    ...parts.words.flatMap((word) => powerOf(word) ?? []),
+  ];
+  const sizes = parts.quantities.filter(({ unit }) => unit !== "w");
+  const numbers = [...sizes, ...smallestOf(powers)].flatMap((quantity) => featureFilter(quantity, narrowed));
   return {
     filter: Object.assign({}, base, brandFilter, ...numbers, fits ? { fits: fits.modelId } : {}),
     keywords: narrowed.terms,
@@ -58,6 +62,14 @@ function powerOf(word: string): Quantity | undefined {
   return watts === undefined
     ? undefined
     : { is: "quantity", unit: "w", min: null, max: null, plain: Number(watts) };
+}
+
+/** Of "20w or 25w" and "20w to 30w", the smaller one as a minimum. */
+function smallestOf(powers: readonly Quantity[]): readonly Quantity[] {
+  const [first, ...others] = powers;
+  if (!first || others.length === 0) return powers;
+  const watts = powers.flatMap(({ plain, min }) => plain ?? min ?? []);
+  return [{ ...first, plain: null, min: Math.min(...watts), max: null }];
 }
 
 /** "Fast charging power bank". A named power says it better. */

@@ -1,5 +1,5 @@
 import { healthSteps } from "../../listing/index/bands.rules.ts";
-import { isNetworkWord, wordsOf } from "../../listing/index/product-words.ts";
+import { isNetworkWord, isSeriesWord, wordsOf } from "../../listing/index/product-words.ts";
 import type { ListingFilter } from "../../listing/listing.rules.ts";
 import type { Quantity, QuantityUnit } from "../readings/reading.ts";
 import type { Intent } from "../vocabulary/meaning.ts";
@@ -25,7 +25,7 @@ export function composePhones(parts: Parts, vocabulary: Vocabulary): Composed {
     ...parts.filter,
     ...priceFilter(parts),
     ...memoryFilter(parts, vocabulary, unused),
-    ...numberFilters(parts.quantities, vocabulary, unused),
+    ...numberFilters(parts, vocabulary, unused),
     ...screenFilter(parts, vocabulary),
     ...(parts.fast.has("charging") && !parts.quantities.some(({ unit }) => unit === "w")
       ? { minChargeWatts: fastChargingWatts(vocabulary) }
@@ -115,7 +115,7 @@ function known(
 }
 
 function numberFilters(
-  quantities: readonly Quantity[],
+  { quantities, isEither }: Parts,
   vocabulary: Vocabulary,
   unused: Quantity[],
 ): ListingFilter {
@@ -128,8 +128,9 @@ function numberFilters(
     else if (least === null ? unitsOfPhones.has(unit) : unitsOfOthers.has(unit)) unused.push(quantity);
     else if (least !== null) {
       const field = minimums[unit];
-      // "64mp or 108mp" is at least the smaller one.
-      if (field) filter = { ...filter, [field]: Math.min(filter[field] ?? least, least) };
+      // "64mp or 108mp" is at least the smaller one, "50mp + 8mp" has both.
+      const better = isEither ? Math.min : Math.max;
+      if (field) filter = { ...filter, [field]: better(filter[field] ?? least, least) };
     }
   }
   return filter;
@@ -240,7 +241,8 @@ export function namedPhone(
   vocabulary: Vocabulary,
 ): NamedModel | undefined {
   const own = words.filter((word) => vocabulary.use(word).phones !== null);
-  if (own.length === 0) return undefined;
+  // "Vivo v cover" is about no single phone.
+  if (own.every(isSeriesWord)) return undefined;
   // Another brand is that of an accessory.
   const ofPhones = brands.filter((brand) => vocabulary.brand(brand).phones !== null);
   const candidates = phonesOfBrand(own, ofPhones, vocabulary).map((model) => {

@@ -18,6 +18,8 @@ export interface Parts {
   readonly screen: "small" | "big" | null;
   readonly fast: ReadonlySet<"charging" | "refresh">;
   readonly wantsDeals: boolean;
+  /** Has the word "or". */
+  readonly isEither: boolean;
 }
 
 export interface Composed {
@@ -55,6 +57,7 @@ export function partsOf(readings: readonly Reading[]): Parts {
     sort: sorts.find((sort) => sort.startsWith("price")) ?? sorts[0] ?? null,
     screen: meanings.flatMap((meaning) => (meaning.is === "screen" ? [meaning.size] : []))[0] ?? null,
     wantsDeals: meanings.some(({ is }) => is === "deal"),
+    isEither: meanings.some(({ is }) => is === "or"),
     fast: new Set(meanings.flatMap(fastOf)),
   };
 }

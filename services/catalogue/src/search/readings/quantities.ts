@@ -27,8 +27,15 @@ export function quantityReadings(
   const isOfAccessories = words.some(
     ({ meaning }) => meaning.is === "kind" && meaning.category === "Accessories",
   );
+  const isAfterPhone = (from: number) =>
+    words.some(
+      ({ to, meaning }) =>
+        to === from &&
+        (meaning.is === "brand" ||
+          (meaning.is === "word" && meaning.words.some((word) => vocabulary.use(word).phones))),
+    );
   const isPrice = (from: number, amount: Amount) =>
-    (isPlausiblePrice(amount) || (isOfAccessories && isPriceOfAccessory(amount))) &&
+    (isPlausiblePrice(amount) || (isOfAccessories && isPriceOfAccessory(amount) && !isAfterPhone(from))) &&
     !isCode(from, amount, tokens, words);
   const amounts = tokens.map((_, from) => amountsAt(from, tokens, phrases));
   const readings: Reading[] = [];

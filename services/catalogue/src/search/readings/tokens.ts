@@ -92,8 +92,10 @@ function meaningOfSymbol(
   const afterNumber = glued && before !== undefined && (before.kind === "number" || before.text === "k");
   switch (found) {
     case "+":
-      if (isAnd(before, glued, next)) return "and";
-      return /\d/.test(next) && afterNumber ? null : "plus";
+      // "8+128", "8gb+128gb" and "50MP + 8MP" are two amounts.
+      if (/\d/.test(next) && afterNumber) return null;
+      if (/[\d ]/.test(next) && (before?.text === "gb" || before?.text === "mp")) return null;
+      return isAnd(before, glued, next) ? "and" : "plus";
     case "-":
       return (/[\d₹]/.test(next) || next === " ") && before !== undefined && isAmount(before) ? "-" : null;
     case '"':

@@ -82,14 +82,20 @@ export function wordReadings(
   return readings;
 }
 
-/** "Moto g" and "galaxy a under 15000" ask for a series; of "moto g 5g" and "iphone x", the letter is a model. */
+/**
+ * "Moto g" and "galaxy a under 15000" ask for a series; of "moto g 5g" and "iphone x", the letter is a model. A text about two brands
+ * has none, because a series would exclude the other brand.
+ */
 function seriesReading(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Reading[] {
   const [before, letter, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (!before || !letter || letter.glued || !/^[a-z]$/.test(letter.text)) return [];
-  if (after && vocabulary.dictionary.get(after.text).every(({ is }) => is === "word")) return [];
-  const brand = vocabulary.dictionary.get(before.text).find((meaning) => meaning.is === "brand");
+  if (!canFollowSeries(letter, after, vocabulary)) return [];
+  const brandsOf = ({ text }: Token) =>
+    vocabulary.dictionary.get(text).flatMap((meaning) => (meaning.is === "brand" ? [meaning.brand] : []));
+  const [brand] = brandsOf(before);
   if (!brand && !vocabulary.isSeries(before.text)) return [];
-  const named = brand ? vocabulary.brand(brand.brand).phones : vocabulary.use(before.text).phones;
+  if (new Set(tokens.flatMap(brandsOf)).size > 1) return [];
+  const named = brand ? vocabulary.brand(brand).phones : vocabulary.use(before.text).phones;
   const count = (word: string) => {
     const phones = vocabulary.use(word).phones;
     return named && phones ? named.new_intersection(phones).size() : 0;
@@ -97,6 +103,14 @@ function seriesReading(tokens: readonly Token[], at: number, vocabulary: Vocabul
   const series = `${letter.text}series`;
   if (count(series) <= count(letter.text)) return [];
   return [{ from: at, to: at + 1, cost: 0, meaning: { is: "word", words: [series] }, corrected: null }];
+}
+
+/** The letter "a" is also an article: "is oppo a good brand". */
+function canFollowSeries(letter: Token, after: Token | undefined, { dictionary }: Vocabulary): boolean {
+  if (!after) return true;
+  const follows = dictionary.get(after.text);
+  if (follows.some(({ is }) => is === "kind" || is === "marker")) return true;
+  return letter.text !== "a" && follows.length > 0 && follows.every(({ is }) => is !== "word" && is !== "or");
 }
 
 const longestCorrectedWord = 4;

@@ -112,8 +112,11 @@ function startsAlike(latin: string, sound: string, entry: Entry): boolean {
 /** Codes and numbers are never corrected into each other. Of the words that help, only long ones are worth a guess. */
 function canBeMisspelled(key: string, meanings: readonly Meaning[]): boolean {
   if (!/^[a-z]{3,}$/.test(key)) return false;
-  return meanings.some(({ is }) => {
+  return meanings.some((meaning) => {
+    const { is } = meaning;
     if (is === "brand") return true;
+    // A word that resembles a town asks for no branch.
+    if (is === "question" && meaning.isTown) return false;
     if (is === "otherGoods") return false;
     if (
       is === "ignored" ||
