@@ -171,5 +171,8 @@ describe("accessories", () => {
     await expect(shop.db.update(countedChanges).set({ change: 1 })).rejects.toMatchObject({
       cause: { constraint: "counted_changes_append_only" },
     });
+    await expect(shop.db.delete(countedChanges)).rejects.toMatchObject({
+      cause: { constraint: "counted_changes_append_only" },
+    });
   });
 });

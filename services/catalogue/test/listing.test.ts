@@ -97,6 +97,7 @@ describe("sorting", () => {
     expect(cards.at(-3)?._id).toBe(ids["case"]);
     const times = cards.slice(0, -3).map((card) => card.createdAt);
     expect(times).toEqual(times.toSorted().toReversed());
+    expect(await rows("")).toEqual(await rows("sort=all"));
   });
 
   test.each(["all", "latest", "price_asc", "price_desc"])(

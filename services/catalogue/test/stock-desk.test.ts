@@ -96,8 +96,8 @@ async function grade(unitId: string, results: Readonly<Record<string, string>> =
 }
 
 /** A graded phone on sale. */
-async function onSale(productId: string) {
-  const unit = await receive(productId);
+async function onSale(productId: string, facts: object = {}) {
+  const unit = await receive(productId, facts);
   expect((await grade(unit.id)).status).toBe(200);
   expect((await post(`units/${unit.id}/put-on-sale`)).status).toBe(200);
   return unit;
@@ -250,18 +250,29 @@ describe("the register of IMEIs", () => {
     expect((await buy(imei)).status).toBe(400);
   });
 
-  it("takes a phone off sale when it lists the phone, and the database forbids to sell it", async () => {
-    const productId = await addPhone(shop.db, 0);
-    const { id, imei } = await onSale(productId);
-    await check(imei, "listed");
-    expect(await quantityShown(productId)).toBe(0);
-    expect((await unitOf(id)).state).toBe("inspected");
-    expect((await post(`units/${id}/put-on-sale`)).body.fields).toHaveProperty("imei");
-    for (const state of ["sellable", "sold"] as const)
-      await expect(shop.db.update(units).set({ state }).where(eq(units.id, id))).rejects.toMatchObject({
-        cause: { constraint: "units_imei_clear" },
-      });
-  });
+  it.each([
+    ["is listed", "imei", "listed"],
+    ["is unknown", "imei", "unknown"],
+    ["has a listed second IMEI", "imei2", "listed"],
+    ["has an unknown second IMEI", "imei2", "unknown"],
+  ] as const)(
+    "takes a phone off sale at once when it %s, and the database forbids to sell it",
+    async (_, which, result) => {
+      const productId = await addPhone(shop.db, 0);
+      const imeis = { imei: newImei(), imei2: newImei() };
+      await check(imeis.imei2);
+      const { id } = await onSale(productId, imeis);
+      expect(await quantityShown(productId)).toBe(1);
+      await check(imeis[which], result);
+      expect(await quantityShown(productId)).toBe(0);
+      expect((await unitOf(id)).state).toBe("inspected");
+      expect((await post(`units/${id}/put-on-sale`)).body.fields).toHaveProperty("imei");
+      for (const state of ["sellable", "sold"] as const)
+        await expect(shop.db.update(units).set({ state }).where(eq(units.id, id))).rejects.toMatchObject({
+          cause: { constraint: "units_imei_clear" },
+        });
+    },
+  );
 
   it("takes a phone from an unpaid order when it lists the phone, whose payment is then too late", async () => {
     const productId = await addPhone(shop.db, 0);
@@ -773,7 +784,14 @@ describe("the products of the stock desk", () => {
       tier: "consumer",
       items: [{ productId, quantity: 1 }],
     });
-    for (const seen of [search.body, JSON.stringify(inCart.json().result), JSON.stringify(quote.body)])
+    const found = await shop.app.inject(`/api/product/getProductById/${productId}`);
+    expect(found.statusCode).toBe(404);
+    for (const seen of [
+      found.body,
+      search.body,
+      JSON.stringify(inCart.json().result),
+      JSON.stringify(quote.body),
+    ])
       expect(seen).not.toContain("Unicorn");
     const sitemap = await shop.app.inject("/api/product/sitemap/00000000-0000-0000-0000-000000000000");
     expect(sitemap.body).not.toContain(productId);

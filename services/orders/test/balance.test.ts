@@ -102,6 +102,7 @@ describe("an order with a balance of 2,00,000 rupees or more", () => {
     const { currentProduct, orderDET } = await detailOf(shopper, reply.json().result.orderId);
     expect(currentProduct).toMatchObject({
       paymentType: "Advance and balance paid online",
+      order_details: { del_paymentType: "Pre-paid" },
       // The day of dispatch depends on the balance.
       deliveryDates: null,
       paymentDue: { payable: true, amount: 5_000 },

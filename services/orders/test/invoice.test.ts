@@ -2,7 +2,19 @@ import { eventually } from "@haat/testkit/eventually";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { invoices } from "../src/db/schema/invoices.ts";
-import { addShopper, get, openShop, orderBody, pay, place, placed, type Shop, stock } from "./shop.ts";
+import { pdfText } from "./pdf-text.ts";
+import {
+  addShopper,
+  get,
+  openShop,
+  orderBody,
+  pay,
+  place,
+  placed,
+  type Shop,
+  type Shopper,
+  stock,
+} from "./shop.ts";
 
 let shop: Shop;
 let worker: { close: () => Promise<void> };
@@ -31,6 +43,9 @@ async function invoiceOf(id: string) {
     return row;
   });
 }
+
+const printed = async (shopper: Shopper, id: string) =>
+  pdfText((await get(shop, shopper, `/api/order/invoice/${id}`)).rawPayload);
 
 test("links a confirmed order to a PDF invoice named after the order", async () => {
   const { shopper, id } = await invoiced("West Bengal");
@@ -72,8 +87,8 @@ test("charges CGST and SGST within the state and prints the IMEI and HSN code of
     ],
   });
   const { taxablePaise, cgstPaise, sgstPaise } = invoice.snapshot;
-  expect(cgstPaise).toBe(sgstPaise);
-  expect(taxablePaise + cgstPaise + sgstPaise).toBe(10_000_00);
+  // 18% of 8,474.58 are 762.71 for the state and 762.71 for the union.
+  expect([taxablePaise, cgstPaise, sgstPaise]).toEqual([8_474_58, 762_71, 762_71]);
 });
 
 test("charges IGST across states", async () => {
@@ -120,6 +135,7 @@ test("names the rest of a wholesale order as due on delivery", async () => {
     paidPaise: 5_000_00,
     dueOnDeliveryPaise: 37_750_00,
   });
+  expect(await printed(shopper, id)).toContain("Due on delivery ₹ 37,750.00");
 });
 
 test("returns 404 for the invoice of an unpaid order", async () => {
@@ -135,8 +151,14 @@ test("names the GSTIN that a business gave with its order, and says of other buy
   await pay(shop, id);
   const business = await invoiceOf(id);
   expect(business.snapshot.buyer.gstin).toBe(gstin);
-  const { invoice: consumer } = await invoiced("West Bengal");
-  expect(consumer.snapshot.buyer.gstin).toBeNull();
+  const text = await printed(shopper, id);
+  expect(text).toContain(`GSTIN ${gstin}`);
+  expect(text).toContain("Place of supply West Bengal (19)");
+  const consumer = await invoiced("Karnataka");
+  expect(consumer.invoice.snapshot.buyer.gstin).toBeNull();
+  const other = await printed(consumer.shopper, consumer.id);
+  expect(other).toContain("Unregistered buyer");
+  expect(other).toContain("Place of supply Karnataka (29)");
 });
 
 test("an order with a GSTIN that cannot be one is rejected, and the same order with another one is a conflict", async () => {

@@ -113,6 +113,19 @@ test.each(groups.map((group, index) => ({ group, index })).filter(({ index }) =>
   },
 );
 
+test("says what is due, and whether it is paid online before dispatch or on delivery", async () => {
+  const textOf = async (due: Partial<InvoiceSnapshot>) => {
+    const snapshot = { ...invoiceWith(["Nokia 105"]), paidPaise: 1_000_00, ...due };
+    return pdfText(await buffer(renderInvoice({ snapshot, creditNotes: [], replacements: [] })));
+  };
+  const online = await textOf({ dueBeforeDispatchPaise: 199_00 });
+  expect(online).toContain("To pay online before dispatch ₹ 199.00");
+  expect(online).not.toContain("Due on delivery");
+  const cash = await textOf({ dueOnDeliveryPaise: 199_00 });
+  expect(cash).toContain("Due on delivery ₹ 199.00");
+  expect(cash).not.toContain("before dispatch");
+});
+
 test.each([
   ["Reversed in part by credit note HC/26-27/000001", [["HC/26-27/000001", 199_00]]],
   [
