@@ -110,6 +110,9 @@ describe("accessories", () => {
     expect(await shop.db.$count(staffActions, eq(staffActions.subjectId, productId))).toBe(1);
     for (const other of [add(productId, { id, quantity: 21 }), add(await addNewAccessory(), { id })])
       expect((await other).body).toMatchObject({ code: "IDEMPOTENCY_CONFLICT" });
+    const gone = randomUUID();
+    for (const _ of ["once", "twice"]) expect((await remove(productId, { id: gone })).status).toBe(200);
+    expect(await shownQuantity(productId)).toBe(18);
   });
 
   it("in orders are not taken out, and phones are not counted", async () => {

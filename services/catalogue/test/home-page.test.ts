@@ -77,6 +77,10 @@ describe.each([
       body: { code: "IDEMPOTENCY_CONFLICT" },
     });
     expect([await statusOf(banner.id), await isPublic(banner.id, wireSize)]).toEqual(["draft", false]);
+    const ends = hoursFromNow(9);
+    const other = await created(size, { ...draft(), startsAt: hoursFromNow(5), endsAt: ends });
+    const listed = (await get("banners"))[size].find((one: { id: string }) => one.id === other.id);
+    expect(listed).toMatchObject({ startsAt: other.startsAt, endsAt: ends });
 
     const seen = [];
     for (const change of [
@@ -231,11 +235,12 @@ describe("a brand", () => {
     expect(other.status).toBe(409);
   });
 
-  it("is rejected when its name is taken or its picture was not uploaded", async () => {
+  it("is rejected when its name is taken, its picture was not uploaded, or it has two", async () => {
     await post("brands/create", brand("Micromax"));
     for (const [field, facts] of [
       ["name", brand("Micromax")],
       ["images", { ...brand("Intex"), images: ["0".repeat(32)] }],
+      ["images", { ...brand("Intex"), images: [picture, photograph] }],
     ] as const) {
       const { status, body } = await post("brands/create", facts);
       expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
@@ -255,6 +260,7 @@ it("a category is moved, gets another picture, and is hidden from shoppers", asy
     { categoryName: "Accessories" },
     { categoryName: "Phone", categoryImage: [`/media/${picture}`] },
   ]);
+  expect((await post(`categories/${phones}/edit`, { version: 1, position: 4 })).status).toBe(409);
   await post(`categories/${accessories}/edit`, { version: 1, shown: false });
   expect(await shown()).toMatchObject([{ categoryName: "Phone" }]);
   expect(await get("categories")).toHaveLength(2);

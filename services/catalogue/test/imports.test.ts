@@ -163,7 +163,7 @@ describe("a file with changes", () => {
       .where(eq(staffActions.subjectId, ids[0] ?? ""));
     expect(actions).toMatchObject([
       { verb: "import.apply", reason: "Festival prices", before: { consumerPricePaise: 34_999_00 } },
-      { verb: "import.undo", after: { consumerPricePaise: 34_999_00 } },
+      { verb: "import.undo", reason: "Festival prices", after: { consumerPricePaise: 34_999_00 } },
     ]);
   });
 
@@ -184,13 +184,15 @@ describe("a file with changes", () => {
     expect((await productOf(late)).consumerPricePaise).toBe(21_000_00);
   });
 
-  it.each(["apply", "undo"])("needs a fresh proof of identity to %s it", async (path) => {
+  it.each(["apply", "undo"])("needs a fresh proof of identity and a reason to %s it", async (path) => {
     const { id } = await upload(csv(["id", "consumerPrice"], [await addPhone(shop.db, 0), 20_000]));
     if (path === "undo") await apply(id);
     const { headers } = await asStaff("manager", { assertedAt: new Date(0) });
     const url = `/api/staff/imports/${id}/${path}`;
     const reply = await shop.app.inject({ method: "POST", url, headers, payload: { reason: "Festival" } });
     expect(reply.json()).toMatchObject({ code: "ASSERTION_NEEDED" });
+    const silent = await call("POST", `imports/${id}/${path}`, { payload: { reason: " " } });
+    expect([silent.statusCode, Object.keys(silent.json().fields)]).toEqual([400, ["reason"]]);
     expect(await found(id)).toMatchObject({ state: path === "undo" ? "applied" : "checked" });
   });
 
@@ -407,7 +409,9 @@ describe("an export", () => {
       .select()
       .from(staffActions)
       .where(and(eq(staffActions.verb, "export.run"), eq(staffActions.staffId, staffId)));
-    expect(actions).toHaveLength(1);
+    expect(actions).toMatchObject([{ reason: payload.reason }]);
+    const silent = await call("POST", "exports/products", { payload: { reason: " " } });
+    expect([silent.statusCode, Object.keys(silent.json().fields)]).toEqual([400, ["reason"]]);
   });
 });
 
@@ -523,6 +527,17 @@ describe("what is no file of products", () => {
   it("is rejected for its size before it is read", async () => {
     const { reply } = await upload(Buffer.alloc(21 * 1024 * 1024, "a"));
     expect(reply.statusCode).toBe(413);
+  });
+
+  it("is not listed, and the newest import is listed first", async () => {
+    const file = csv(["id", "consumerPrice"], [await addPhone(shop.db, 0), 100]);
+    const [older, newer] = [await upload(file), await upload(file)];
+    await upload("id,color");
+    const { result } = (await call("GET", "imports?limit=2")).json();
+    expect(result).toMatchObject([
+      { id: newer.id, fileName: "stock.csv", state: "checked", staffId: expect.any(String) },
+      { id: older.id },
+    ]);
   });
 
   it("is uploaded once by a retry", async () => {

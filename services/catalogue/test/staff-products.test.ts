@@ -87,14 +87,36 @@ describe("a product", () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
+  it.each([
+    ["a text", Buffer.from("hello"), "image/jpeg", 400, "VALIDATION"],
+    ["more than 2 MB", Buffer.alloc(2 * 1024 ** 2 + 1), "image/jpeg", 413, "BODY_TOO_LARGE"],
+    ["a form", Buffer.from("a=b"), "application/x-www-form-urlencoded", 415, "MEDIA_TYPE"],
+  ])("gets no picture whose file is %s", async (_name, payload, type, status, code) => {
+    const { headers } = await asStaff("buyer");
+    const reply = await shop.app.inject({
+      method: "POST",
+      url: "/api/staff/pictures",
+      headers: { ...headers, "content-type": type },
+      payload,
+    });
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+  });
+
   it("is duplicated as a draft with other facts", async () => {
     const id = randomUUID();
     const productId = await addPhone(shop.db, 1, { images: [picture] });
-    const { status } = await post(`products/${productId}/duplicate`, { id, color: "Starlight" });
+    const facts = {
+      branch: "ballygunge",
+      color: "Starlight",
+      colorHex: "#f5f3ee",
+      ramGb: 6,
+      storageGb: 256,
+    };
+    const { status } = await post(`products/${productId}/duplicate`, { id, ...facts });
     expect(status).toBe(200);
     const copy = await rowOf(id);
     expect(copy).toMatchObject({
-      color: "Starlight",
+      ...facts,
       title: "Apple iPhone 13",
       published: false,
       version: 1,
@@ -187,6 +209,10 @@ describe("the prices of a product", () => {
       actorKind: "staff",
       actorId: staffId,
     });
+    const actions = await shop.db.select().from(staffActions).where(eq(staffActions.subjectId, productId));
+    expect(actions).toMatchObject([{ verb: "price.change", staffId, reason: prices.reason }]);
+    const silent = await post(`products/${productId}/prices`, { ...prices, reason: "" });
+    expect([silent.status, Object.keys(silent.body.fields)]).toEqual([400, ["reason"]]);
     expect(body.result.units).toEqual([expect.objectContaining({ state: "sellable", pricePaid: 27111.11 })]);
     expect((await get(`products/${productId}`, "packer")).body.result.units[0].pricePaid).toBeNull();
     expect((await post(`products/${productId}/prices`, prices, "buyer")).status).toBe(403);

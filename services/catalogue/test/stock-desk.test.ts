@@ -142,6 +142,13 @@ describe("a phone at the counter", () => {
       "staff: inspected",
       "staff: sellable",
     ]);
+    const { body } = await get(`units/${id}`);
+    const moves: { toState: string }[] = body.result.history;
+    expect(moves.map(({ toState }) => toState).toSorted()).toEqual(["inspected", "received", "sellable"]);
+    expect(body.result.checks).toContainEqual(
+      expect.objectContaining({ name: "Back", result: "faint", note: "One faint hairline scratch" }),
+    );
+    expect(body.result.checklist).toMatchObject({ class: "smartphone", needsBatteryHealth: true });
   });
 
   it("is received once when the request is repeated twenty times in parallel", async () => {
@@ -178,6 +185,8 @@ describe("a phone at the counter", () => {
     expect((await unitOf(again.id)).previousUnitId).toBe(sold.id);
     const { body } = await get(`units/${again.id}`);
     expect(body.result.earlierUnits).toEqual([expect.objectContaining({ id: sold.id, state: "sold" })]);
+    const everyTime: { id: string }[] = (await get(`imeis/${imei}`)).body.result.units;
+    expect(everyTime.map(({ id }) => id).toSorted()).toEqual([sold.id, again.id].toSorted());
   });
 
   it("is rejected by the name of the field that is wrong", async () => {
@@ -231,7 +240,10 @@ describe("the register of IMEIs", () => {
       await check(imei);
       await check(imei, result);
       expect((await buy(imei)).status).toBe(400);
-      expect((await get(`imeis/${imei}`)).body.result.mayBuy).toBe(false);
+      expect((await get(`imeis/${imei}`)).body.result).toMatchObject({
+        mayBuy: false,
+        check: { result, reference: "CEIR-20261127-1" },
+      });
     },
   );
 
@@ -413,9 +425,10 @@ describe("putting on sale", () => {
     const shown = (await shop.app.inject(`/api/product/getProductById/${productId}`)).json().result;
     expect(shown).toMatchObject({ puser_price: 15999, pqty: 1 });
     const { rows } = await shop.db.execute(
-      sql`select actor_kind, actor_id from price_history where product_id = ${productId} order by id desc limit 1`,
+      sql`select actor_kind, actor_id, wholesale_price_paise::int as wholesale from price_history
+        where product_id = ${productId} order by id desc limit 1`,
     );
-    expect(rows).toEqual([{ actor_kind: "staff", actor_id: staffId }]);
+    expect(rows).toEqual([{ actor_kind: "staff", actor_id: staffId, wholesale: 14_999_50 }]);
   });
 
   it("at other prices than the product's is for a reason, with a fresh proof of identity", async () => {
@@ -464,6 +477,21 @@ describe("putting on sale", () => {
 });
 
 describe("a unit", () => {
+  it.each([
+    ["take-off-sale", {}],
+    ["write-off", {}],
+    ["restore", {}],
+    ["repair", {}],
+    ["repaired", {}],
+    ["transfer", { id: randomUUID(), toBranch: "ballygunge" }],
+    ["correct", { pricePaid: 11_000, seen: {} }],
+  ])("is not changed by %s without a reason", async (move, facts) => {
+    const { id } = await receive(await addPhone(shop.db, 0));
+    const { status, body } = await post(`units/${id}/${move}`, { ...facts, reason: " " });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ["reason"]]);
+    expect(await unitOf(id)).toMatchObject({ state: "received", purchasePricePaise: 12_500_50 });
+  });
+
   it("is written off and found again, for a reason", async () => {
     const productId = await addPhone(shop.db, 0);
     const { id } = await onSale(productId);
@@ -563,6 +591,9 @@ describe("a unit", () => {
     for (const _ of ["once", "twice"])
       expect((await correct({ pricePaid: 11000, seen: { pricePaid: 12000 } })).status).toBe(200);
     expect((await actionsOf(id)).filter(({ verb }) => verb === "unit.correct")).toHaveLength(3);
+    const productId = await addPhone(shop.db, 0);
+    expect((await correct({ productId, seen: {} })).status).toBe(200);
+    expect((await unitOf(id)).productId).toBe(productId);
   });
 
   it("shows what it cost only to roles that may see it, and nothing of its seller but an id", async () => {
@@ -630,7 +661,7 @@ describe("photographs of a phone", () => {
       expect(hashesOf(await post(`units/${id}/photos/${second}/remove`))).toEqual([first, added]);
   });
 
-  it("have a public address only while their phone is on sale", async () => {
+  it("have a public address only while their phone is on sale or held by an order", async () => {
     const productId = await addPhone(shop.db, 0);
     const { id } = await receive(productId);
     const hash = await uploaded(id, "#a01");
@@ -650,6 +681,14 @@ describe("photographs of a phone", () => {
     }
     await set("sellable");
     expect((await publicly(hash)).statusCode).toBe(200);
+    await reserve(shop.db, {
+      reservationId: randomUUID(),
+      userId: randomUUID(),
+      tier: "consumer",
+      items: [{ productId, quantity: 1 }],
+      expiresAt: new Date(Date.now() + 60_000),
+    });
+    expect([(await unitOf(id)).state, (await publicly(hash)).statusCode]).toEqual(["held", 200]);
     await shop.db.update(products).set({ published: false }).where(eq(products.id, productId));
     expect((await publicly(hash)).statusCode).toBe(404);
   });
@@ -769,6 +808,22 @@ describe("photographs of a phone", () => {
 });
 
 describe("the products of the stock desk", () => {
+  it("are listed by branch, brand, condition, model and whether shoppers see them, newest first", async () => {
+    const modelId = randomUUID();
+    const older = await addPhone(shop.db, 0, { modelId, published: false });
+    const newer = await addPhone(shop.db, 0, {
+      modelId,
+      branch: "ballygunge",
+      brand: "Nokia",
+      condition: "Good",
+    });
+    const listed = async (filter: string) =>
+      (await get(`products?modelId=${modelId}${filter}`)).body.result.map(({ id }: { id: string }) => id);
+    expect(await listed("")).toEqual([newer, older]);
+    for (const filter of ["branch=ballygunge", "brand=Nokia", "condition=Good", "published=true"])
+      expect([filter, await listed(`&${filter}`)]).toEqual([filter, [newer]]);
+  });
+
   it("include drafts, which shoppers never see", async () => {
     const productId = await addPhone(shop.db, 1, { title: "Nokia Unicorn", published: false });
     const { body } = await get(
@@ -830,6 +885,24 @@ describe("the list of units", () => {
       expect(body.result.map((unit: { id: string }) => unit.id)).toEqual([id]);
     }
     expect((await get("units?q=zebra%20crossing")).body.result).toEqual([]);
+  });
+
+  it("has the newest unit first, and only those of a state and of a branch", async () => {
+    const title = "Nokia Okapi";
+    const here = await addPhone(shop.db, 0, { title });
+    const there = await addPhone(shop.db, 0, { title, branch: "ballygunge" });
+    const rows = [
+      unitRow(here, { state: "received" }),
+      unitRow(here, { state: "repair" }),
+      unitRow(there, { state: "received", branch: "ballygunge" }),
+    ];
+    await shop.db.insert(units).values(rows);
+    const [first, second, third] = rows.map(({ id }) => id);
+    const listed = async (filter = "") =>
+      (await get(`units?q=okapi${filter}`)).body.result.map(({ id }: { id: string }) => id);
+    expect(await listed()).toEqual([third, second, first]);
+    expect(await listed("&state=received")).toEqual([third, first]);
+    expect(await listed("&branch=jaynagar")).toEqual([second, first]);
   });
 
   it("continues after the last unit of a page without gaps or repetitions", async () => {
@@ -902,14 +975,17 @@ describe("a seller's personal data", () => {
 
   it("is searched for sixty times an hour by one member, and each search is recorded without the whole number", async () => {
     const { headers, staffId } = await asStaff("buyer");
-    const find = async (phone: string) =>
-      (await shop.app.inject({ method: "POST", url: "/api/staff/sellers/find", headers, payload: { phone } }))
-        .statusCode;
+    const reply = async (phone: string) =>
+      await shop.app.inject({ method: "POST", url: "/api/staff/sellers/find", headers, payload: { phone } });
+    const find = async (phone: string) => (await reply(phone)).statusCode;
     expect(await find("98300")).toBe(400);
     const statuses: number[] = [];
     for (let last = 0; last < 61; last++)
       statuses.push(await find(`98300 66${String(last).padStart(3, "0")}`));
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+    const wait = Number((await reply("98300 66061")).headers["retry-after"]);
+    expect(wait).toBeGreaterThan(3500);
+    expect(wait).toBeLessThanOrEqual(3600);
     const searches = await shop.db.select().from(staffActions).where(eq(staffActions.staffId, staffId));
     expect(searches).toHaveLength(60);
     expect(searches).toContainEqual(
@@ -929,6 +1005,7 @@ describe("a seller's personal data", () => {
       payload: { reason: "Asked for it" },
     });
     expect(stale.json().code).toBe("ASSERTION_NEEDED");
+    expect((await post(`sellers/${sellerId}/erase`, { reason: " " })).body.fields).toHaveProperty("reason");
     expect((await post(`sellers/${sellerId}/erase`, { reason: "Asked for it" })).status).toBe(200);
     expect((await get(`sellers/${sellerId}`)).body.result).toMatchObject({
       name: null,
