@@ -284,12 +284,16 @@ describe("a shipment that stops on its way", () => {
 
   test("raises an alarm when it is no longer tracked, until it has arrived", async () => {
     const { waybill } = await packed();
-    await testEnv.sql(
-      "update shipments set created_at = now() - interval '181 days', next_poll_at = now() where waybill = $1",
-      [waybill],
-    );
+    const trackAfter = async (days: number) => {
+      await testEnv.sql(
+        "update shipments set created_at = now() - make_interval(days => $2), next_poll_at = now() where waybill = $1",
+        [waybill, days],
+      );
+      await trackShipments(deps);
+    };
+    await trackAfter(179);
     expect(await rulesOf(waybill)).toEqual([]);
-    await trackShipments(deps);
+    await trackAfter(181);
     expect(await rulesOf(waybill)).toEqual([alarmRules.untracked]);
     await testEnv.sql("update shipments set status = 'delivered' where waybill = $1", [waybill]);
     expect(await rulesOf(waybill)).toEqual([]);

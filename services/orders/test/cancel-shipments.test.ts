@@ -1,4 +1,5 @@
 import { newId } from "@haat/domain/id";
+import { paise } from "@haat/domain/money";
 import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { eq } from "drizzle-orm";
@@ -18,6 +19,7 @@ import {
   openShop,
   orderBody,
   pay,
+  place,
   placed,
   reportRefund,
   reportScan,
@@ -25,6 +27,7 @@ import {
   type Shopper,
   stateOf,
   stock,
+  transactionId,
 } from "./shop.ts";
 
 let shop: Shop;
@@ -171,6 +174,53 @@ describe("an order that the courier has not picked up", () => {
     for (const refund of refunds) await reportRefund(shop, "accepted", refund);
     expect(await findBalances(shop, id)).toEqual({});
     expect(await alarmsOf(id)).toEqual([]);
+  });
+
+  test("keeps the coupon for the rest, which costs less than its minimum, until that is cancelled too", async () => {
+    const shopper = await addShopper(shop);
+    const { id: couponId } = await giveCoupon(shop, shopper, { minimumPaise: paise(15_000_00) });
+    const cartDATA = ["jaynagar", "ballygunge"].map((branch) => ({
+      _id: stock(shop, { branch }),
+      cart_quantity: 1,
+    }));
+    const change = { cartDATA, couponId, totalAmount: 19_800, discountPrice: 200 };
+    const { id, jaynagar } = await booked(shopper, orderBody(shopper, "", change), 19_800_00);
+    const useOf = async () =>
+      (await shop.deps.db.select().from(redemptions).where(eq(redemptions.orderId, id)))[0]?.state;
+    await cancel(shopper, id, jaynagar);
+    await untilTakenBack(jaynagar);
+    const [refund] = await findRefunds(shop, id);
+    expect(refund?.amountPaise).toBe(9_900_00);
+    await reportRefund(shop, "accepted", refund);
+    expect(await findBalances(shop, id)).toEqual({
+      goods: -10_000_00,
+      coupon: 100_00,
+      gateway: 9_900_00,
+    });
+    expect(await useOf()).toBe("spent");
+    await cancel(shopper, id);
+    await untilState(shopper, id, "cancelled");
+    expect(await useOf()).toBe("released");
+    const again = orderBody(shopper, "", { ...change, transactionId: transactionId() });
+    expect((await place(shop, shopper, again)).json()).toMatchObject({
+      success: true,
+      result: { totalAmount: 19_800 },
+    });
+  });
+
+  test("of a wholesaler keeps the prices of the rest, which has fewer than five items", async () => {
+    const shopper = await addShopper(shop, "wholesaler");
+    const cartDATA = [
+      { _id: stock(shop, { branch: "jaynagar" }), cart_quantity: 3 },
+      { _id: stock(shop), cart_quantity: 2 },
+    ];
+    const body = orderBody(shopper, "", { cartDATA, totalAmount: 42_750, discountPrice: 2_250 });
+    const { id, jaynagar } = await booked(shopper, body, 5_000_00);
+    await cancel(shopper, id, jaynagar);
+    await untilTakenBack(jaynagar);
+    expect((await findRefunds(shop, id)).map(({ amountPaise }) => amountPaise)).toEqual([3_000_00]);
+    // Two of five phones at 9,000 rupees less 5%, less their part of the advance.
+    expect((await detailOf(shopper, id)).orderDET).toMatchObject({ state: "confirmed", stillDue: 15_100 });
   });
 
   test("is cancelled by one refund and one take-back when many ask at once", async () => {
@@ -384,10 +434,14 @@ test("a courier that does not answer raises an alarm, and the shopper reads that
   shop.adapters.behave.as = 500;
   shop.adapters.behave.onlyFor = /cancel/;
   await cancel(shopper, id);
-  await shop.deps.db
-    .update(shipments)
-    .set({ cancellationRequestedAt: new Date(Date.now() - 16 * 60_000) })
-    .where(eq(shipments.id, ballygunge));
+  const waitsFor = async (minutes: number) =>
+    await shop.deps.db
+      .update(shipments)
+      .set({ cancellationRequestedAt: new Date(Date.now() - minutes * 60_000) })
+      .where(eq(shipments.id, ballygunge));
+  await waitsFor(14);
+  expect(await alarmsOf(id)).toEqual([]);
+  await waitsFor(16);
   expect((await alarmsOf(id)).map(({ rule }) => rule)).toEqual([
     "courier has not answered a cancellation after 15 minutes",
   ]);
