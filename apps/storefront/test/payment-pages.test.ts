@@ -12,6 +12,12 @@ const states: Readonly<Record<string, string>> = {
   "paying-again": "payment_failed",
   waiting: "awaiting_payment",
   closed: "expired",
+  "too-late": "payment_failed",
+};
+/** Until when the orders can be paid. */
+const payBefore: Readonly<Record<string, string>> = {
+  failed: "2999-11-29T10:00:00.000Z",
+  "too-late": "2020-11-29T10:00:00.000Z",
 };
 let orders: Upstream;
 let adapters: Upstream;
@@ -22,7 +28,8 @@ beforeAll(async () => {
     app.get<{ Params: { id: string } }>("/api/order/getOrderStatus/:id", async ({ params }, reply) => {
       if (params.id === "broken") return { success: true };
       const state = states[params.id];
-      return state ? { success: true, result: { state } } : reply.code(404).send(unknown);
+      const result = { state, payBefore: payBefore[params.id] ?? null };
+      return state ? { success: true, result } : reply.code(404).send(unknown);
     });
   });
   adapters = await startUpstream("adapters", (app) => {
@@ -38,7 +45,8 @@ beforeAll(async () => {
       "/api/payment-gateway/getPaymentStatus/:id",
       async ({ params }, reply) => {
         if (params.id === "paying-again") return { success: true, result: { state: "pending" } };
-        if (params.id === "failed") return { success: true, result: { state: "failed" } };
+        if (params.id === "failed" || params.id === "too-late")
+          return { success: true, result: { state: "failed" } };
         return reply.code(404).send(unknown);
       },
     );
@@ -65,9 +73,10 @@ describe("the payment error page", () => {
   it("shows an order whose payment failed", async () => {
     expect(await open("failed")).toMatchObject({
       status: 200,
-      data: { state: "failed", order: { id: "failed" } },
+      data: { state: "failed", order: { id: "failed", payBefore: payBefore["failed"] } },
       log: [],
     });
+    expect(await open("too-late")).toMatchObject({ data: { order: { id: "too-late", payBefore: null } } });
   });
 
   it("shows no order details for another user's order", async () => {
@@ -219,7 +228,8 @@ describe("the payment success page", () => {
     });
   });
 
-  describe("of a paid order", () => {
+  describe("of an order", () => {
+    let state = "confirmed";
     const dates = { from: "2026-11-27", to: "2026-11-30" };
     const line = (branch: string, change: object = {}) => ({
       createdAt: new Date().toISOString(),
@@ -236,12 +246,22 @@ describe("the payment success page", () => {
         app.get("/api/order/getOrderDetailsByOrderId/:id", async () => {
           const [currentProduct, ...otherProduct] = lines;
           const amounts = { payNow: 1, dueOnDelivery: 0, refundDue: 0, refunded: 0 };
-          const orderDET = { state: "confirmed", selectedAddress: { pincode: "700019" }, ...amounts };
+          const orderDET = { state, selectedAddress: { pincode: "700019" }, ...amounts };
           return { success: true, result: { currentProduct, otherProduct, orderDET } };
         });
       });
     });
     afterAll(async () => await paidOrders.close());
+
+    it.each([
+      ["awaiting_payment", "/payment/pending/x"],
+      ["payment_failed", "/payment/error?order=x"],
+    ])("redirects to the page that fits an order in the state %s: %s", async (unpaid, to) => {
+      state = unpaid;
+      lines = [line("Jaynagar")];
+      expect(await open("x", { orders: paidOrders.url })).toMatchObject({ status: 302, to });
+      state = "confirmed";
+    });
 
     it("has the dates that were promised when the order was placed, and asks no courier", async () => {
       lines = [line("Jaynagar"), line("Ballygunge")];
