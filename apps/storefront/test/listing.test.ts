@@ -269,6 +269,12 @@ describe("a search", () => {
     expect(received().map(paramsOf)).toEqual([{ q: "the", cursor: "second", ...firstPage }]);
   });
 
+  it("is not for search engines, which may follow its links", async () => {
+    expect(await searchFor({ q: "vivo" })).toMatchObject({
+      data: { head: expect.arrayContaining([{ name: "robots", content: "noindex, follow" }]) },
+    });
+  });
+
   it("still opens old bookmarks with parsed keywords", async () => {
     const bookmark = "/products/search?type=search&keyword=iphone,13&q=iphone+13&ra=1763748000000";
     expect(await open(pages.search, bookmark)).toMatchObject({ status: 200, data: one });

@@ -80,6 +80,20 @@ const product: components["schemas"]["Product"] = {
   ladder: [],
 };
 
+const unit: components["schemas"]["Inspection"] = {
+  battery_health: 91,
+  checked_at: null,
+  checks: [
+    { name: "Screen and touch", ok: true, note: null },
+    { name: "Body and screen", ok: false, note: "Scuff on a corner" },
+  ],
+  imei_masked: "***********4242",
+  imei_checked_at: null,
+  warranty: "",
+  branch: "Jaynagar",
+  photos: [],
+};
+
 const headSchema = z.object({
   head: z.array(z.object({ name: z.string().optional(), content: z.string().optional() })),
 });
@@ -156,19 +170,6 @@ describe("the product page", () => {
   });
 
   it("sums up a phone below its grade, with links to its report and its delivery on the page", async () => {
-    const unit: components["schemas"]["Inspection"] = {
-      battery_health: 91,
-      checked_at: null,
-      checks: [
-        { name: "Screen and touch", ok: true, note: null },
-        { name: "Body and screen", ok: false, note: "Scuff on a corner" },
-      ],
-      imei_masked: "***********4242",
-      imei_checked_at: null,
-      warranty: "",
-      branch: "Jaynagar",
-      photos: [],
-    };
     const result = { ...product, sold: false, pqty: 1, pbattery_health: 91, inspection: unit };
     const html = await htmlOf(result);
     expect(withoutTags(html)).toContain(
@@ -176,6 +177,38 @@ describe("the product page", () => {
     );
     for (const part of ["inspection", "delivery"])
       expect([html.includes(`href="#${part}"`), html.includes(` id="${part}"`)]).toEqual([true, true]);
+  });
+});
+
+describe("the pictures of a phone", () => {
+  const ofModel = "Pictures show the model and its grade.";
+  const onSale = { ...product, sold: false, pqty: 1 };
+
+  it("that are photographs of the model say so", async () => {
+    const text = await textsOf({ ...onSale, inspection: unit });
+    expect(text).toContain(ofModel);
+    expect(text).not.toContain("|Illustration|");
+  });
+
+  it("that are drawings are called illustrations", async () => {
+    const text = await textsOf({ ...onSale, drawn: true, inspection: unit });
+    expect(text).toContain("|Illustration|");
+    expect(text).not.toContain(ofModel);
+  });
+
+  it("begin with the photographs of the unit", async () => {
+    const photos = ["/media/fedcba9876543210fedcba9876543210"];
+    const text = await textsOf({ ...onSale, drawn: true, inspection: { ...unit, photos } });
+    expect(text).toContain("|Photo of this unit|");
+    expect(text).not.toContain(ofModel);
+  });
+});
+
+describe("the choices of a product", () => {
+  it("come after Add To Cart", async () => {
+    const rung = { ...product, _id: "2", psubsubcategory: "Good", price: 30_000, pqty: 1 };
+    const text = await textsOf({ ...product, sold: false, pqty: 1, ladder: [rung] });
+    expect(text).toMatch(/Add To Cart.*\|Price by grade\|/s);
   });
 });
 

@@ -18,6 +18,9 @@ beforeAll(async () => {
     await addPhone(shop.db, 1, { ...model, color: "Green" });
     await addPhone(shop.db, 2, { ...model, condition: null, tag: "New", newPricePaise: null });
   }
+  // The newest model of all is sold out.
+  const soldOut = { modelId: "sold-out", title: "Apple iPhone 99", specs: { released: "2027-09" } };
+  await addPhone(shop.db, 0, { ...soldOut, images: ["f".repeat(32)] });
   await addAccessory(shop.db, 3);
 });
 afterAll(async () => await shop.close());

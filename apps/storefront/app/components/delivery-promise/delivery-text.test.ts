@@ -11,7 +11,11 @@ const items = [
   { id: "cover", quantity: 2, title: "A cover" },
 ];
 
-function textsOf(shipments: DeliveryEstimate["shipments"], datesOnly = false): string[] {
+function textsOf(
+  shipments: DeliveryEstimate["shipments"],
+  datesOnly = false,
+  cod: DeliveryEstimate["cod"] = { offered: true, charge: 60 },
+): string[] {
   const estimate: DeliveryEstimate = {
     pincode: "700019",
     serviceable: true,
@@ -19,7 +23,7 @@ function textsOf(shipments: DeliveryEstimate["shipments"], datesOnly = false): s
     district: "Kolkata",
     state: "West Bengal",
     shipments,
-    cod: { offered: true, charge: 60 },
+    cod,
   };
   const answer = { pincode: "700019", estimate };
   const html = renderToStaticMarkup(createElement(DeliveryText, { answer, items, datesOnly }));
@@ -40,6 +44,13 @@ describe("the delivery of items", () => {
       "To Kolkata 700019. Free on prepaid orders.",
       "Cash on delivery costs ₹60, paid online first.",
     ]);
+  });
+
+  it.each([
+    ["limit", "No cash on delivery above ₹50,000."],
+    ["pincode", "No cash on delivery at this pincode."],
+  ] as const)("says that there is no cash on delivery, and why: %s", (reason, text) => {
+    expect(textsOf([near], false, { offered: false, reason }).at(-1)).toBe(text);
   });
 
   it("says what is usual, and that it is, when the dates are not known", () => {

@@ -98,10 +98,14 @@ const order: Order = {
   placedAt: line.placedAt,
 };
 
-async function textOf(change: Partial<Order> = {}, others: readonly OrderLine[] = []): Promise<string> {
+async function textOf(
+  change: Partial<Order> = {},
+  others: readonly OrderLine[] = [],
+  current: OrderLine = line,
+): Promise<string> {
   const page = createElement(OrderDetailsPage, {
     order: { ...order, ...change },
-    current: line,
+    current,
     others,
     live: Promise.resolve({}),
   });
@@ -181,4 +185,10 @@ it("lists what was sent to the shopper, where and when, and says who was not rea
   expect(text).toContain("|Messages we sent you (2)|");
   expect(text).toContain("|Confirmed|SMS to ••••••1111 · |20 Nov 2026, 10:30|");
   expect(text).toContain("|Confirmed|We couldn&#x27;t reach a•••@haat.example · |20 Nov 2026, 10:30|");
+});
+
+it("says on the page and in the dialog Track when a shipment arrives, as promised when the order was placed", async () => {
+  const deliveryDates = { from: "2026-11-27", to: "2026-11-30" };
+  const text = await textOf({}, [], { ...line, waybill: "81000001", deliveryDates });
+  expect(text.match(/\|Arrives Fri 27 to Mon 30 Nov\|/g)).toHaveLength(2);
 });

@@ -40,6 +40,11 @@ it("names all that changes with another memory size, before its price", () => {
   expect(choices).toContain("8 GB · 256 GB|In Mint, Black · ₹13,499");
 });
 
+it("names the color that changes with another branch", () => {
+  const choices = choicesOf([rung("jaynagar-black", { branch: "Jaynagar", color: "Black" })]);
+  expect(choices).toContain("Jaynagar|In Black · ₹13,499");
+});
+
 it("says nothing beside a choice that changes nothing else", () => {
   const choices = choicesOf([rung("mint", { condition: "Mint" })]);
   expect(choices).toEqual(["Good|₹11,999", "Mint|₹13,499"]);
