@@ -141,6 +141,8 @@ test.each([
   [{ district: "kolkata" }, "Choose a district in West Bengal."],
   [{ name: "   " }, "name: Enter a name"],
   [{ locality: "" }, "locality: Fill this in"],
+  [{ address: "" }, "address: Fill this in"],
+  [{ city: " " }, "city: Fill this in"],
   [{ name: "x".repeat(101) }, "name: Use 100 characters or fewer"],
   [{ locality: "x".repeat(101) }, "locality: Use 100 characters or fewer"],
   [{ address: "x".repeat(251) }, "address: Use 250 characters or fewer"],

@@ -95,6 +95,9 @@ test("an address that rejected our mail is marked until the user saves it again,
   expect(await takesMail()).toBe(false);
   await auth.post("/api/user/updateUser", profile, { token });
   expect(await takesMail()).toBe(true);
+  await reject(profile.email);
+  await auth.post("/api/user/updateUser", { ...profile, email: "sen@example.in" }, { token });
+  expect(await takesMail()).toBe(true);
 });
 
 test("the GSTIN of a business is kept with the account until it is removed", async () => {

@@ -8,6 +8,8 @@ import { startOtherService } from "./other-service.ts";
 import { type AuthUnderTest, packageFolder, startAuth } from "./service.ts";
 import {
   acceptByPasskey,
+  accessTokenOf,
+  challengeFor,
   invitedOwner,
   newMember,
   newOwner,
@@ -66,19 +68,21 @@ test("rejects a second member with the same e-mail address", async () => {
   expect((await manage("invite", body)).body).toMatchObject({ code: "STAFF_EXISTS" });
 });
 
-test("asks for a fresh assertion, also of an owner", async () => {
-  const { token, sessionId } = await signInByPasskey(auth, owner);
+test("asks for a fresh assertion, also of an owner, which a passkey gives", async () => {
+  const { token, sessionId, passkey } = await signInByPasskey(auth, owner);
   const staffId = owner.id as StaffId;
   const old = await asStaff("owner", { staffId, assertedAt: new Date(Date.now() - 6 * 60_000) });
   // The test key signs the same session with an older assertion.
   await auth.pool.query("update staff_sessions set id = $1 where id = $2", [old.sessionId, sessionId]);
   expect((await sessionOf(token)).status).toBe(401);
-  const reply = await auth.post(
-    "/api/staff/members/invite",
-    { name: "Mira Roy", email: randomEmail(), role: "packer" },
-    { headers: old.headers },
-  );
+  const { headers } = old;
+  const colleague = { name: "Mira Roy", email: randomEmail(), role: "packer" };
+  const reply = await post(auth, "members/invite", colleague, { headers });
   expect([reply.status, reply.body["code"]]).toEqual([403, "ASSERTION_NEEDED"]);
+  const challenge = await challengeFor(auth, "assertion/passkeyOptions", {}, { headers });
+  const response = passkey.assert({ challenge });
+  const fresh = accessTokenOf((await post(auth, "assertion/passkey", { response }, { headers })).body);
+  expect((await manage("invite", colleague, fresh)).status).toBe(200);
 });
 
 test("a change of role ends the member's sessions, and the next one has the new permissions", async () => {

@@ -85,6 +85,11 @@ describe("an invitation", () => {
 
   test("expires after 24 hours", async () => {
     const token = await invitedOwner(auth);
+    const { rows } = await auth.pool.query<{ hours: number }>(
+      "select extract(epoch from expires_at - created_at)::float / 3600 as hours from staff_invitations where used_at is null",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { hours } of rows) expect(hours).toBeCloseTo(24, 2);
     await auth.pool.query("update staff_invitations set expires_at = now() where used_at is null");
     expect((await post(auth, "invitation", { token })).status).toBe(404);
   });

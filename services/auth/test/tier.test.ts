@@ -17,9 +17,9 @@ afterAll(async () => await auth.stop());
 
 const reason = "GST certificate checked";
 
-async function changeTier(userId: string, tier: string): Promise<number> {
+async function changeTier(userId: string, tier: string, why = reason): Promise<number> {
   const path = `/api/staff/shoppers/${userId}/tier`;
-  return (await auth.post(path, { tier, reason }, { headers: manager.headers })).status;
+  return (await auth.post(path, { tier, reason: why }, { headers: manager.headers })).status;
 }
 
 test("a change of tier is immediate: old tokens are rejected everywhere and the next one has the new tier", async () => {
@@ -27,6 +27,8 @@ test("a change of tier is immediate: old tokens are rejected everywhere and the 
   const elsewhere = await registerUser(auth, phone);
   const stranger = await registerUser(auth);
   const other = await startOtherService(auth);
+  expect(await changeTier(userId, "wholesaler", " ")).toBe(400);
+  expect((await other.get(token)).statusCode).toBe(200);
   expect(await changeTier(userId, "wholesaler")).toBe(200);
   for (const old of [token, elsewhere.token]) {
     expect((await other.get(old)).statusCode).toBe(401);
