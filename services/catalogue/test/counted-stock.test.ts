@@ -6,7 +6,7 @@ import { asStaff } from "@haat/testkit/test-users";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countedChanges, countedStock } from "../src/db/schema/stock.ts";
-import { reserve } from "./as-actor.ts";
+import { commitReservation, reserve } from "./as-actor.ts";
 import { openAlarms, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone } from "./stock-builder.ts";
 
@@ -117,8 +117,9 @@ describe("accessories", () => {
 
   it("in orders are not taken out, and phones are not counted", async () => {
     const productId = await addAccessory(shop.db, 3);
+    const reservationId = randomUUID();
     await reserve(shop.db, {
-      reservationId: randomUUID(),
+      reservationId,
       userId: randomUUID(),
       tier: "consumer",
       items: [{ productId, quantity: 2 }],
@@ -127,7 +128,9 @@ describe("accessories", () => {
     expect((await remove(productId)).body.fields).toEqual({
       quantity: "Only 1 is on sale. Those in orders can't be taken out.",
     });
-    expect(await countedOf(productId)).toMatchObject({ sellable: 1, held: 2 });
+    expect(await countedOf(productId)).toMatchObject({ sellable: 1, held: 2, sold: 0 });
+    await commitReservation(shop.db, reservationId);
+    expect(await countedOf(productId)).toMatchObject({ sellable: 1, held: 0, sold: 2 });
     const phone = await addPhone(shop.db, 1);
     expect((await add(phone)).body.fields).toHaveProperty("quantity");
     expect(await countedOf(phone)).toBeNull();

@@ -829,8 +829,17 @@ describe("the products of the stock desk", () => {
     const { body } = await get(
       "products?q=unicorn%204gb&published=false&condition=Mint&branch=jaynagar&brand=Apple",
     );
-    expect(body.result).toEqual([expect.objectContaining({ id: productId, published: false, quantity: 1 })]);
-    expect((await get("products?q=unicorn&published=true")).body.result).toEqual([]);
+    expect(body.result).toEqual([
+      expect.objectContaining({
+        id: productId,
+        published: false,
+        quantity: 1,
+        consumerPrice: 34_999,
+        createdAt: expect.any(String),
+      }),
+    ]);
+    for (const filter of ["published=true", "condition=Good", "branch=ballygunge"])
+      expect((await get(`products?q=unicorn&${filter}`)).body.result).toEqual([]);
 
     const search = await shop.app.inject("/api/product/handleSearch?keyword=unicorn");
     const cart = { method: "POST", url: "/api/product/getCartProduct" } as const;
