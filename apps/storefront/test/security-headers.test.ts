@@ -40,6 +40,7 @@ function expectHeaders({ headers }: Response): void {
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
+  expect(headers.get("permissions-policy")).toContain("camera=()");
 }
 
 it.each<[number, string, RequestInit?]>([
