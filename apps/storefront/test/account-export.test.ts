@@ -77,6 +77,10 @@ describe("the file of an account's data", () => {
       watches: [{ title: "Apple iPhone 13" }],
       orders: [0, 1, 2].map((number) => ({ number, text: "" })),
     });
+    const pages = shop.requests.filter(({ url }) => url.startsWith("/api/order/getAllOrdersByUser?"));
+    expect(pages.map(({ url }) => new URL(url, "http://orders").searchParams.get("messages"))).toEqual(
+      Array.from({ length: 3 }, () => "true"),
+    );
   });
 
   it("is valid JSON for an account without orders", async () => {

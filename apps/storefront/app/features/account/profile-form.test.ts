@@ -18,6 +18,16 @@ async function htmlOf(emailTakesMail: boolean): Promise<string> {
   return await new Response(await renderToReadableStream(createElement(Page))).text();
 }
 
+it("offers news of orders by SMS and email, by SMS, and by email", async () => {
+  const choices = [...(await htmlOf(true)).matchAll(/<input[^>]* name="orderChannels"[^>]*>/g)];
+  expect(choices.map(([input]) => / value="(\w+)"/.exec(input)?.[1])).toEqual([
+    "sms_and_mail",
+    "sms",
+    "mail",
+  ]);
+  expect(choices.map(([input]) => input.includes(" checked"))).toEqual([true, false, false]);
+});
+
 it("says at the address that mail to it came back, and what to do", async () => {
   const message = "Our mail to this address came back, so we send SMS.";
   const html = await htmlOf(false);

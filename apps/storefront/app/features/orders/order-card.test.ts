@@ -112,6 +112,11 @@ describe("the card of an order", () => {
     expect(texts.filter((text) => text === "₹24,208.04")).toHaveLength(1);
   });
 
+  it("says how the order is paid", async () => {
+    const paymentType = "Advance and balance paid online";
+    expect((await textsOf({}, [{ ...line, paymentType }])).join()).toContain(paymentType);
+  });
+
   it("has the dates and the status of each of its shipments", async () => {
     const far = { ...cover, waybill: null, deliveryDates: { from: "2026-11-30", to: "2026-12-02" } };
     const texts = await textsOf({ "81000001": tracking }, [line, far]);
