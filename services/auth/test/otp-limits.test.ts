@@ -113,6 +113,20 @@ describe("limits on sending", () => {
     expect(auth.sms.codesOf(phone)).toHaveLength(10);
   });
 
+  test("allow one known device five codes an hour and ten a day for a number, from every IP address", async () => {
+    const phone = randomPhone();
+    const device = await knownDevice(phone);
+    for (let hour = 0; hour < 2; hour++) {
+      for (let send = 0; send < 5; send++) {
+        expect((await login(phone, randomIp(), device)).status).toBe(200);
+        await auth.forget("{otp}:wait:");
+      }
+      if (hour === 0) expectRateLimited(await login(phone, randomIp(), device), minutes(59, 60));
+      await auth.forget("{otp}:hour:");
+    }
+    expectRateLimited(await login(phone, randomIp(), device), minutes(23 * 60, 24 * 60));
+  });
+
   test("allow all unknown devices together ten codes an hour and fifteen a day for a number", async () => {
     const phone = randomPhone();
     for (const most of [10, 5]) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AuthUnderTest, startAuth } from "./service.ts";
-import { randomIp, randomPhone } from "./users.ts";
+import { randomIp, randomPhone, registerUser } from "./users.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => {
@@ -78,4 +78,23 @@ test("counts requests to sell and contact messages of a number together", async 
   const write = async () => await auth.post("/api/contact/postContactMessage", message, { from: randomIp() });
   for (let index = 0; index < 2; index++) expect((await write()).status).toBe(200);
   expect([(await send({ ...request(), phone })).status, (await write()).status]).toEqual([429, 429]);
+});
+
+test("counts requests, messages and applications of all senders together, 300 an hour", async () => {
+  await auth.forget("{contact}:");
+  expect((await send(request())).status).toBe(200);
+  // Counts as if 298 messages had been sent.
+  await auth.redis.incrby("{contact}:shop", 298);
+  const { token } = await registerUser(auth);
+  const pdf = { token, headers: { "content-type": "application/octet-stream" } };
+  await auth.postText("/api/user/wholesaleDocument?kind=gst_certificate", "%PDF-1.7\n1 0 obj\n", pdf);
+  const application = {
+    businessName: "Sen Mobile House",
+    gstin: "19AAACH7409R1ZY",
+    pincode: "700019",
+    city: "Kolkata",
+  };
+  const apply = await auth.post("/api/user/applyForWholesale", application, { token, from: randomIp() });
+  expect(apply.status).toBe(200);
+  expect((await send(request())).status).toBe(429);
 });

@@ -164,10 +164,15 @@ describe("a ticket", () => {
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: "EDITED_MEANWHILE" });
     expect((await read(asha, id)).entries.filter(({ kind }) => kind === "answer")).toHaveLength(1);
+    for (const [path, body] of [
+      ["assign", { assigneeId: ravi.staffId }],
+      ["finish", { done: true }],
+    ] as const)
+      expect((await call(asha, `${id}/${path}`, { ...body, version: 1 })).status).toBe(409);
     // A note is no answer, so it needs no version.
-    expect(
-      (await call(ravi, `${id}/entries`, reply(1, { kind: "note", text: "Call after six." }))).status,
-    ).toBe(200);
+    const note = { kind: "note", text: "Call after six." };
+    expect((await call(ravi, `${id}/entries`, reply(1, note))).status).toBe(200);
+    expect((await read(asha, id)).entries.at(-1)).toMatchObject({ ...note, staffId: ravi.staffId });
   });
 
   test("goes only to a colleague who may answer", async () => {
@@ -185,6 +190,9 @@ describe("a ticket", () => {
     expect(await numbersIn("done")).toEqual([number]);
     await call(asha, `${id}/finish`, { done: false, version: 2 });
     await call(asha, `${id}/entries`, reply(3, { kind: "call", text: "She found it." }));
+    expect((await read(asha, id)).entries).toContainEqual(
+      expect.objectContaining({ kind: "call", text: "She found it.", staffId: asha.staffId }),
+    );
     expect(await read(asha, id)).toMatchObject({
       doneAt: null,
       answeredAt: expect.any(String),
@@ -298,6 +306,15 @@ describe("the list", () => {
       after = page.next ?? "";
     } while (after !== "");
     expect(read).toEqual(written);
+  });
+
+  test("is counted up to 21 tickets", async () => {
+    await auth.pool.query(
+      `insert into contact_messages (id, name, email, phone, message)
+       select gen_random_uuid(), 'Mira', 'mira@example.in', '+919830055555', 'x' from generate_series(1, 22)`,
+    );
+    const counts = await auth.get("/api/staff/ticket-counts", { headers: asha.headers });
+    expect(counts.body["result"]).toEqual({ open: 21, mine: 0, unassigned: 21, overdue: 0 });
   });
 
   test.each(contactViews.map((view) => [view]))(
