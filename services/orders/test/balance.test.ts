@@ -237,7 +237,11 @@ describe("a wholesaler whose balance is not paid", () => {
     const { shopper } = await withBalance();
     const cartDATA = [{ _id: stock(shop), cart_quantity: 5 }];
     const body = orderBody(shopper, "", { cartDATA, totalAmount: 42_750, discountPrice: 2_250 });
-    expect((await place(shop, shopper, body)).json().result).toMatchObject({ dueOnDelivery: 37_750 });
+    const { result } = (await place(shop, shopper, body)).json();
+    expect(result).toMatchObject({ dueOnDelivery: 37_750 });
+    await pay(shop, result.orderId, { amountPaise: advance });
+    // It is not one of the two whose balance is paid online.
+    expect((await place(shop, shopper, bulkBody(shopper))).statusCode).toBe(200);
   });
 });
 

@@ -131,6 +131,9 @@ describe("a failed refund on the order's page", () => {
       moves: { failedRefunds: [] },
       alarms: [{ mayResolve: false, forOthers: true }],
     });
+    const stale = await asMember("accountant", { assertedAt: new Date(Date.now() - 6 * 60_000) });
+    expect(await post(stale, url, { reason })).toMatchObject({ status: 403, code: "ASSERTION_NEEDED" });
+    expect(await post("accountant", url, { reason: " " })).toMatchObject({ status: 400 });
     expect(await post("accountant", url, { reason })).toMatchObject({ status: 200 });
     expect(await post("accountant", url, { reason })).toMatchObject({ status: 200 });
     expect(await post("manager", url, { reason })).toMatchObject({ status: 409, code: "STATE_CHANGED" });
@@ -138,7 +141,9 @@ describe("a failed refund on the order's page", () => {
     expect(await open("accountant", orderId)).toMatchObject({ moves: { failedRefunds: [] }, alarms: [] });
     expect(await actionsOn(orderId, "refund.repay")).toMatchObject([{ after: { refundId }, reason }]);
     await eventually(async () =>
-      expect(shop.adapters.messages.received.filter((one) => one.orderId === orderId)).not.toEqual([]),
+      expect(shop.adapters.messages.received).toContainEqual(
+        expect.objectContaining({ orderId, event: "refund_sent", amountPaise: 10_000_00 }),
+      ),
     );
   });
 
@@ -148,6 +153,7 @@ describe("a failed refund on the order's page", () => {
     const url = `orders/${orderId}/refunds/${refundId}/reissue`;
     const stale = await asMember("accountant", { assertedAt: new Date(Date.now() - 6 * 60_000) });
     expect(await post(stale, url, { reason })).toMatchObject({ status: 403, code: "ASSERTION_NEEDED" });
+    expect(await post("accountant", url, { reason: " " })).toMatchObject({ status: 400 });
     expect(await post("accountant", url, { reason })).toMatchObject({ status: 200 });
     expect(await post("manager", url, { reason })).toMatchObject({ status: 409, code: "STATE_CHANGED" });
     expect(

@@ -75,33 +75,41 @@ describe("a correction of the address", () => {
       .set({ packedAt: new Date(), packedBy: "pritam" })
       .where(eq(shipments.id, jaynagar));
     const before = await waybillsOf(id);
-    expect(await post("support", `orders/${id}/address`, { ...correction, pincode: "700029" })).toMatchObject(
-      {
-        status: 200,
-      },
-    );
+    const corrected = {
+      name: "Rupa Sen",
+      phone: "+919830054321",
+      address: "22 Hindustan Park",
+      landmark: "Next to the lake",
+      locality: "Bally",
+      city: "Howrah",
+      district: "Howrah",
+      pincode: "700029",
+    };
+    expect(await post("support", `orders/${id}/address`, { ...correction, ...corrected })).toMatchObject({
+      status: 200,
+    });
     await findBookedShipments(shop, id);
     const page = await open("support", id);
     expect(page).toMatchObject({
       addressVersion: 1,
-      buyer: { pincode: "700029", contact: { address: "22 Hindustan Park", recipient: "Ananya Sen" } },
+      buyer: { pincode: "700029", contact: { address: "22 Hindustan Park", recipient: "Rupa Sen" } },
       shipments: [{ booking: 2 }, { booking: 2, packed: { by: "pritam" } }],
     });
     for (const waybill of await waybillsOf(id)) expect(before).not.toContain(waybill);
     expect(shop.adapters.shipments.get(jaynagar)).toMatchObject({
       booking: 2,
-      to: { address: "22 Hindustan Park", pincode: "700029" },
+      to: corrected,
     });
     const { orderDET } = (await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)).json()
       .result;
-    expect(orderDET.selectedAddress).toMatchObject({ address: "22 Hindustan Park", pincode: "700029" });
+    expect(orderDET.selectedAddress).toMatchObject(corrected);
     expect(orderDET).toMatchObject({ totalAmount: 20_000 });
     expect(orderDET.timeline).toContainEqual(
       expect.objectContaining({ kind: "address_corrected", text: "Our team corrected the delivery address" }),
     );
     // The audit cannot be erased.
     expect(await actionsOn(id, "order.address")).toMatchObject([
-      { after: { fields: ["address", "pincode"] }, reason: "Wrong house number" },
+      { after: { fields: Object.keys(corrected) }, reason: "Wrong house number" },
     ]);
     expect(page.history).toContainEqual(
       expect.objectContaining({ verb: "order.address", reason: "Wrong house number" }),
@@ -156,6 +164,7 @@ describe("a correction of the address", () => {
     const url = `orders/${id}/address`;
     const stale = await asStaff("support", { assertedAt: new Date(Date.now() - 6 * 60_000) });
     expect(await post(stale, url, correction)).toMatchObject({ status: 403, code: "ASSERTION_NEEDED" });
+    expect(await post("support", url, { ...correction, reason: " " })).toMatchObject({ status: 400 });
     expect(await post("support", url, { ...correction, phone: "123", address: " " })).toMatchObject({
       status: 400,
       fields: { phone: "Enter an Indian mobile number.", address: "Fill this in." },
@@ -185,6 +194,9 @@ describe("a correction of the address", () => {
     const reason = "The courier delivers it to the new address";
     expect((await open("packer", id)).alarms).toMatchObject([{ mayResolve: false }, { mayResolve: false }]);
     expect(await post("packer", url, { reason })).toMatchObject({ status: 403 });
+    const stale = await asStaff("support", { assertedAt: new Date(Date.now() - 6 * 60_000) });
+    expect(await post(stale, url, { reason })).toMatchObject({ status: 403, code: "ASSERTION_NEEDED" });
+    expect(await post("support", url, { reason: " " })).toMatchObject({ status: 400 });
     expect(await post("support", url, { reason })).toMatchObject({ status: 200 });
     expect(await post("support", url, { reason })).toMatchObject({ status: 200 });
     expect(await post("manager", url, { reason })).toMatchObject({ status: 409, code: "STATE_CHANGED" });
@@ -213,6 +225,11 @@ describe("a shipment", () => {
     expect(await actionsOn(id, "shipment.book")).toMatchObject([
       { before: { waybill: expect.any(String) }, after: { shipmentId: jaynagar, booking: 2 } },
     ]);
+    await reportScan(shop, jaynagar, "picked_up");
+    expect(await post("packer", url, { ...body, booking: 2 })).toMatchObject({
+      status: 409,
+      code: "STATE_CHANGED",
+    });
     expect(await openAlarms(shop, id)).toEqual([]);
   });
 

@@ -10,7 +10,6 @@ import { watchOrders } from "../src/invariants/watch-orders.ts";
 import { eraseUser } from "../src/order/erase-user.ts";
 import { findOffers } from "../src/watch/find-offers.ts";
 import { removeEndedWatches } from "../src/watch/watch.repository.ts";
-import { unconfirmedLimit } from "../src/watch/watch.rules.ts";
 import { addShopper, get, openShop, type Shop, type Shopper, stock } from "./shop.ts";
 import { deskOf } from "./staff-desk.ts";
 
@@ -308,9 +307,11 @@ describe("an address", () => {
 
   test("is asked for nothing while too many addresses are unconfirmed", async () => {
     const { id } = soldOut();
+    const others = await shop.deps.db.$count(watches, eq(watches.state, "unconfirmed"));
     await shop.deps.db.execute(sql`insert into watches (id, email, kind, product_id, slug, title, memory, tier, state, ends_at)
       select gen_random_uuid(), number || '@flood.example', 'flood', ${id}, '', '', '', 'consumer', 'unconfirmed', now() + interval '1 day'
-      from generate_series(1, ${unconfirmedLimit}) as number`);
+      from generate_series(1, ${499 - others}) as number`);
+    expect((await watch({ productId: id, email: newAddress() })).status).toBe(200);
     expect((await watch({ productId: id, email: newAddress() })).status).toBe(429);
     await shop.deps.db.delete(watches).where(eq(watches.kind, "flood"));
   });
@@ -326,6 +327,23 @@ test.each([
     status: 400,
     body: { code: "VALIDATION" },
   });
+});
+
+test("an account has at most 20 open watches and an address 10, and a watch that it has already may change", async () => {
+  const shopper = await addShopper(shop);
+  const email = newAddress();
+  const asAccount = async (productId: string) => await watch({ productId }, shopper);
+  const asAddress = async (productId: string) => await watch({ productId, email });
+  for (const [ask, most] of [
+    [asAccount, 20],
+    [asAddress, 10],
+  ] as const) {
+    const first = soldOut().id;
+    expect((await ask(first)).status).toBe(200);
+    for (let count = 1; count < most; count++) expect((await ask(soldOut().id)).status).toBe(200);
+    expect(await ask(soldOut().id)).toMatchObject({ status: 409, body: { code: "STATE_CHANGED" } });
+    expect((await ask(first)).status).toBe(200);
+  }
 });
 
 test("one network may ask 60 times an hour", async () => {
