@@ -37,20 +37,26 @@ test("an alarm of an order is on its page, and is closed by a member with refund
     });
     return page.parse(await reply.json()).result.alarms;
   };
-  const resolve = async (role: keyof typeof members) => {
-    const url = `${testEnv.origin}/api/staff/alarms/${alarmId}/resolve`;
-    return await post(url, { reason: "Refunded in the dashboard, case 4711" }, members[role].headers);
-  };
+  const resolution = "Refunded in the dashboard, case 4711";
+  const url = `${testEnv.origin}/api/staff/alarms/${alarmId}/resolve`;
+  const resolve = async (role: keyof typeof members) =>
+    await post(url, { reason: resolution }, members[role].headers);
   expect(await alarmsFor("support")).toMatchObject([
     { rule: alarmRules.quarantine, mayResolve: false, forOthers: true },
   ]);
   expect(await alarmsFor("accountant")).toMatchObject([{ id: alarmId, mayResolve: true, forOthers: false }]);
   expect(await resolve("support")).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+  const assertedAt = new Date(Date.now() - 6 * 60_000);
+  const stale = await asStaff("accountant", { assertedAt });
+  expect(await post(url, { reason: resolution }, stale.headers)).toMatchObject({
+    status: 403,
+    body: { code: "ASSERTION_NEEDED" },
+  });
+  expect(await post(url, { reason: " " }, members.accountant.headers)).toMatchObject({ status: 400 });
   expect(await resolve("accountant")).toMatchObject({ status: 200 });
   expect(await resolve("accountant")).toMatchObject({ status: 200 });
   expect(await resolve("manager")).toMatchObject({ status: 409, body: { code: "STATE_CHANGED" } });
   expect(await alarmsFor("accountant")).toEqual([]);
-  const resolution = "Refunded in the dashboard, case 4711";
   expect(await testEnv.sql("select resolution from payment_events where id = $1", [eventId])).toEqual([
     { resolution },
   ]);
@@ -60,5 +66,23 @@ test("an alarm of an order is on its page, and is closed by a member with refund
     ),
   ).toEqual([
     { staff_id: members.accountant.staffId, subject_kind: "order", subject_id: orderId, reason: resolution },
+  ]);
+});
+
+test("an alarm that ends when its cause is gone is closed by nobody", async () => {
+  const alarmId = newId();
+  await testEnv.sql("insert into alarms (id, rule, subject, details) values ($1, $2, $3, '{}')", [
+    alarmId,
+    alarmRules.notScanned,
+    newId(),
+  ]);
+  const { headers } = await asStaff("manager");
+  const url = `${testEnv.origin}/api/staff/alarms/${alarmId}/resolve`;
+  expect(await post(url, { reason: "Asked the courier" }, headers)).toMatchObject({
+    status: 400,
+    body: { code: "VALIDATION" },
+  });
+  expect(await testEnv.sql("select resolved_at from alarms where id = $1", [alarmId])).toEqual([
+    { resolved_at: null },
   ]);
 });

@@ -37,6 +37,9 @@ describe("a shipment that is booked again", () => {
     const [first] = replies.filter(({ status }) => status === 200);
     expect(first).toMatchObject({ status: 200, body: { booking: 2 } });
     expect(first?.body["waybill"]).not.toBe(waybill);
+    // The courier moves no parcel whose booking is cancelled.
+    const advance = `${testEnv.simulators}/shipments/${waybill}/advance`;
+    expect(await post(advance, {})).toMatchObject({ status: 409, body: { code: "JOURNEY_ENDED" } });
     expect(await book(testEnv, again(shipment))).toEqual(first);
     expect(
       await testEnv.sql("select waybill, status, booking from shipments where id = $1", [
