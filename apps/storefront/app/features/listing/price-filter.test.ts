@@ -10,6 +10,7 @@ describe("the price slider", () => {
   it("has the bounds of the bars as stops, whole thousands from 1,000 to 5,00,000", () => {
     const stops = priceStops([bar(2000), bar(3000)]);
     expect([stops[0], stops.at(-1)]).toEqual([1000, 500_000]);
+    expect(stops).toEqual(expect.arrayContaining([2000, 3000]));
     expect(stops.filter((stop) => stop % 1000 !== 0)).toEqual([]);
     expect(stops).toEqual(stops.toSorted((a, b) => a - b));
   });
