@@ -13,10 +13,17 @@ it.each([
   expect(returnsText(products)).toBe(text);
 });
 
+const checking = "10-day checking warranty on pre-owned phones";
+const maker = "Maker's warranty on new and open-box phones";
+
 it.each([
-  [[used, openBox], 2],
-  [[used, cover], 1],
-  [[cover], 0],
-] as const)("names the warranty of the phones in a cart of %j and of nothing else", (products, count) => {
-  expect(warrantyTexts(products)).toHaveLength(count);
+  [
+    [used, openBox],
+    [checking, maker],
+  ],
+  [[used, cover], [checking]],
+  [[openBox, cover], [maker]],
+  [[cover], []],
+] as const)("names the warranty of the phones in a cart of %j and of nothing else", (products, texts) => {
+  expect(warrantyTexts(products)).toEqual(texts);
 });

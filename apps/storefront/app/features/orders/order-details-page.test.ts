@@ -174,6 +174,13 @@ it("offers nothing to cancel while the courier is asked, and says so", async () 
   expect(text).not.toContain("|Cancel order");
 });
 
+it("shows the last digits of the IMEI of each sold phone", async () => {
+  const imeisMasked = ["***********3809", "***********7518"];
+  const text = await textOf({}, [], { ...line, quantity: 2, imeisMasked });
+  expect(text).toContain("|IMEI •••••••••••3809, •••••••••••7518|");
+  expect(await textOf()).not.toContain("IMEI");
+});
+
 it("lists what was sent to the shopper, where and when, and says who was not reached", async () => {
   const at = "2026-11-20T05:00:00.000Z";
   const text = await textOf({

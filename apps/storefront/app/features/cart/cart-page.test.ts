@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import type { Product } from "../../lib/product.ts";
-import { CartTable } from "./cart-table.tsx";
+import { CartPage } from "./cart-page.tsx";
 
 const phone: Product = {
   id: "1",
@@ -31,8 +31,17 @@ const phone: Product = {
 };
 
 function htmlOf(product: Product): string {
-  const lines = [{ product, quantity: 1, available: 1, limit: 5 }];
-  const Page = () => createElement(CartTable, { lines });
+  const cart = {
+    state: "ready",
+    lines: [{ product, quantity: 1, available: 1, limit: 5 }],
+    saved: [],
+    count: 1,
+    unavailable: 0,
+    copiedAt: null,
+    message: "",
+    reload: () => {},
+  } as const;
+  const Page = () => createElement(CartPage, { cart, tier: "consumer" });
   return renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: Page }])));
 }
 
@@ -40,4 +49,10 @@ it("names the battery's health of a pre-owned phone, and of no other product", (
   expect(htmlOf(phone)).toContain("Battery 91%");
   expect(htmlOf({ ...phone, condition: "Open-box" })).not.toContain("Battery");
   expect(htmlOf({ ...phone, batteryHealth: null })).not.toContain("Battery");
+});
+
+it("says at the totals how long a phone can be returned, and names its warranty", () => {
+  const [, totals] = htmlOf(phone).split("Proceed To Checkout");
+  expect(totals).toContain("10-day returns from delivery.");
+  expect(totals).toContain("10-day checking warranty on pre-owned phones");
 });
