@@ -176,9 +176,14 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   await card.getByText("FREE", { exact: true }).waitFor();
 
   await button(page, "Place order").click();
+  const submitted: string[] = [];
+  page.on("request", (request) => {
+    if (/verifyCartProduct|addFakeOrder|create-order/.test(request.url())) submitted.push(request.url());
+  });
   await page.getByLabel("Confirmation word", { exact: true }).fill("wrk");
   await button(page, "Confirm order").click();
   await page.getByText("Order not submitted. Please type WORK to continue.").waitFor();
+  expect(submitted).toEqual([]);
   await page.getByLabel("Confirmation word", { exact: true }).fill("work");
   const confirm = async () => await button(page, "Confirm order").click();
   const paymentRequest = page.waitForRequest("**/create-order");

@@ -226,6 +226,8 @@ test("a failed payment keeps the cart and explains what to do next", async () =>
   // The order has reserved the phone, for this shopper.
   await openPage(page, `/product/-/${phone.id}`);
   await page.getByText("Your unpaid order is holding it for you.").waitFor();
+  await page.getByRole("button", { name: "Out Of Stock" }).locator("visible=true").first().waitFor();
+  expect(await page.getByText("Tell me when one is on sale again").count()).toBe(0);
   await page.getByRole("link", { name: "unpaid order" }).click();
   await page.waitForURL("**/account/orders/order-details/**");
   expect(shopper.errors()).toEqual([]);
