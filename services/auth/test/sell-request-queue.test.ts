@@ -5,7 +5,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { listSellRequests } from "../src/sell-request/sell-request.repository.ts";
+import { listSellRequests, removeOldSellRequests } from "../src/sell-request/sell-request.repository.ts";
 import { sellRequestStates } from "../src/sell-request/sell-request.rules.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
 import { storeStaffSession } from "./staff.ts";
@@ -143,3 +143,22 @@ test.each(sellRequestStates.map((state) => [state]))(
     await pool.end();
   },
 );
+
+test("requests to sell are removed with what was said about them after two years", async () => {
+  const [old, recent] = [await offer(), await offer()];
+  const { db, pool } = connectDatabase(auth.environment, { log: pino({ level: "silent" }) });
+  for (const { id } of [old, recent])
+    expect((await answer(asha, id, { kind: "note", version: 1 })).status).toBe(200);
+  await pool.query("update sell_requests set created_at = now() - interval '2 years 1 day' where id = $1", [
+    old.id,
+  ]);
+  await pool.query("update sell_requests set created_at = now() - interval '23 months' where id = $1", [
+    recent.id,
+  ]);
+  expect(await removeOldSellRequests(db)).toBe(1);
+  const { rows } = await pool.query("select request_id from sell_entries where request_id = any($1)", [
+    [old.id, recent.id],
+  ]);
+  expect(rows).toEqual([{ request_id: recent.id }]);
+  await pool.end();
+});

@@ -118,6 +118,14 @@ describe("a contact message", () => {
         ])
       ).rows;
     expect(await actions()).toEqual([{ verb: "ticket.read", staff_id: asha.staffId }]);
+    // Ravi read it more than an hour ago, and reads it again.
+    await auth.pool.query(
+      `insert into staff_actions (id, staff_id, verb, subject_kind, subject_id, at)
+       values (gen_random_uuid(), $1, 'ticket.read', 'ticket', $2, now() - interval '61 minutes')`,
+      [ravi.staffId, id],
+    );
+    await read(ravi, id);
+    expect(await actions()).toHaveLength(3);
   });
 });
 
@@ -230,7 +238,9 @@ describe("an alarm", () => {
     expect(await findOpenAlarms(deps.db)).toMatchObject([{ subject: id, details: { ticket: number } }]);
     await call(asha, `${id}/entries`, reply(1, { kind: "call", text: "Told her." }));
     expect(await rules()).toEqual([]);
-    await pass("24 days");
+    await pass("23 days");
+    expect(await rules()).toEqual([]);
+    await pass("1 day");
     expect(await rules()).toEqual([alarmRules.ticketNotDone]);
     await call(asha, `${id}/finish`, { done: true, version: 2 });
     expect(await rules()).toEqual([]);

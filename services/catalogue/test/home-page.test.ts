@@ -190,8 +190,9 @@ describe("the time of a banner", () => {
         ),
       );
     expect(await isListed()).toEqual([false, false]);
-    await eventually(async () => expect(await isListed()).toEqual([true, true]));
-    await eventually(async () => expect(await isListed()).toEqual([false, false]));
+    // Each within two seconds.
+    await eventually(async () => expect(await isListed()).toEqual([true, true]), 2_600);
+    await eventually(async () => expect(await isListed()).toEqual([false, false]), 3_000);
     await second.close();
   });
 });

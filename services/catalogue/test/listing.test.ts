@@ -185,9 +185,16 @@ describe("filters", () => {
     ["subsubcategory=new,good&category=phone", ["mini", "s23"]],
     ["minBattery=3240&maxScreen=6.1&brand=samsung", ["s23", "s23plus"]],
     ["minBattery=3241", []],
-    ["chipset=snapdragon 8&form=flip&panel=oled", ["s23"]],
-    ["minCamera=50&minRefresh=120&minCharge=25&minScreen=6", ["s23"]],
+    ["chipset=snapdragon 8", ["s23"]],
+    ["form=flip", ["s23"]],
+    ["panel=oled", ["s23"]],
+    ["minCamera=50", ["s23"]],
     ["minCamera=51", []],
+    ["minRefresh=120", ["s23"]],
+    ["minCharge=25", ["s23"]],
+    ["minScreen=6.1&brand=samsung", ["s23", "s23plus"]],
+    ["minScreen=6.2", []],
+    ["maxScreen=6", []],
     ["fits=apple-iphone-13", ["soldCase"]],
     ["fits=apple-iphone-13&without=case", []],
     ["category=phone&category=accessories&brand=samsung", ["s23", "s23plus"]],
@@ -201,6 +208,7 @@ describe("filters", () => {
     ["brand=apple&minPrice=45000", ["pro"]],
     ["brand=apple&maxPrice=22000", ["mini"]],
     ["keyword=pro&type=search", ["pro"]],
+    ["brand=apple&minPrice=40000&priceField=pseller_price", ["pro"]],
   ])("returns the same products to handleSearch: ?%s", async (query, expected) => {
     const found = await listOf(shop.app, `/api/product/handleSearch?limit=48&${query}`);
     expect(found.ids.toSorted()).toEqual(named(...expected));
@@ -390,5 +398,6 @@ describe("getAllProductForUser", () => {
     expect(page).toHaveLength(20);
     expect(total).toBe(38);
     expect(cursor).toEqual(expect.any(String));
+    expect(page).toEqual((await listOf(shop.app, "/api/product/handleSearch?limit=20")).ids);
   });
 });

@@ -1,4 +1,5 @@
 import { eventually } from "@haat/testkit/eventually";
+import { asStaff } from "@haat/testkit/test-users";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { alarmRules } from "../src/alarm-rules.ts";
@@ -123,6 +124,10 @@ describe("an order with a balance of 2,00,000 rupees or more", () => {
     );
     expect(await openAlarms(shop, id)).toEqual([]);
     expect(bookingsOf(id)).toEqual([]);
+    const url = "/api/staff/packing?branch=jaynagar&limit=100";
+    const { headers } = await asStaff("packer");
+    const toPack: { orderId: string }[] = (await shop.app.inject({ url, headers })).json().result;
+    expect(toPack.map(({ orderId }) => orderId)).not.toContain(id);
     const { currentProduct, orderDET } = await detailOf(shopper, id);
     expect(currentProduct.o_status).toBe("Waiting for the balance");
     expect(orderDET).toMatchObject({

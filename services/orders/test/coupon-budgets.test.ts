@@ -183,7 +183,21 @@ describe("a coupon of the shop", () => {
     expect(await desk.actionsOn(id, "coupon.stop")).toMatchObject([{ reason }]);
     expect((await place(shop, shopper, body)).json()).toMatchObject(over);
     expect(await listed(shopper, id)).toBeUndefined();
-    await desk.post("owner", `coupons/${id}/start`, { reason: "Corrected" });
+    for (let again = 0; again < 2; again++)
+      expect(await desk.post("owner", `coupons/${id}/start`, { reason: "Corrected" })).toMatchObject({
+        status: 200,
+      });
+    expect(await desk.actionsOn(id, "coupon.start")).toMatchObject([{ reason: "Corrected" }]);
+    for (const [path, more] of [
+      ["stop"],
+      ["start"],
+      ["codes"],
+      ["edit", { version: 1, name: "Flyer" }],
+    ] as const)
+      expect(await desk.post("owner", `coupons/${id}/${path}`, { ...more, reason: " " })).toMatchObject({
+        status: 400,
+        code: "VALIDATION",
+      });
     await placed(shop, shopper, body);
   });
 
@@ -269,11 +283,13 @@ describe("a coupon of the shop", () => {
 
   test("is listed newest first, in pages", async () => {
     const [first, second] = [await created(), await created()];
+    const shopper = await addShopper(shop);
+    await placed(shop, shopper, await orderWith(shopper, second.code));
     const { headers } = await desk.memberOf("accountant");
     const page = async (query: string) =>
       (await shop.app.inject({ method: "GET", url: `/api/staff/coupons?${query}`, headers })).json();
     const { result, next } = await page("limit=1");
-    expect(result).toMatchObject([{ id: second.id, state: "running", codeCount: null }]);
+    expect(result).toMatchObject([{ id: second.id, state: "running", codeCount: null, uses: 1, used: 200 }]);
     expect((await page(`limit=1&after=${next}`)).result).toMatchObject([{ id: first.id }]);
   });
 

@@ -200,7 +200,9 @@ test("is saved as credit_note_ and its number, and belongs to the buyer only, un
   await issue();
   const [{ number, pdf }] = (await detailsOf(shopper, id)).creditNotes;
   const url = new URL(pdf).pathname;
-  const { headers } = await get(shop, shopper, url);
+  const { headers, rawPayload } = await get(shop, shopper, url);
+  expect(headers["content-type"]).toBe("application/pdf");
+  expect(pdfText(rawPayload)).toContain(number);
   expect(headers["content-disposition"]).toBe(
     `attachment; filename="credit_note_${number.replaceAll("/", "-")}.pdf"`,
   );

@@ -15,6 +15,7 @@ import {
 let shop: Shop;
 /** A consumer's booked order with phones from both branches. */
 let booked: string;
+let consumerId: string;
 /** An unpaid order, cash on delivery. */
 let cash: string;
 /** The newest: a wholesaler's unpaid order. */
@@ -23,6 +24,7 @@ beforeAll(async () => {
   shop = await openShop();
   const worker = shop.startWorker();
   const consumer = await addShopper(shop);
+  consumerId = consumer.userId;
   const cartDATA = [
     { _id: stock(shop, { title: "Haat Two", branch: "jaynagar" }), cart_quantity: 1 },
     { _id: stock(shop), cart_quantity: 2 },
@@ -120,6 +122,10 @@ describe("the list of all orders", () => {
     ],
   ] as const)("is filtered by %s", async (_, query, found) => {
     expect(idsOf(await list(query))).toEqual(found());
+  });
+
+  test("has the orders of one shopper", async () => {
+    expect(idsOf(await list({ userId: consumerId }))).toEqual([booked]);
   });
 
   test("continues after the last order of a page", async () => {

@@ -1,7 +1,9 @@
 import { newId } from "@haat/domain/id";
 import type { StaffRole } from "@haat/domain/staff-permissions";
+import { staffActions } from "@haat/service-kit/staff/table";
 import { eventually } from "@haat/testkit/eventually";
 import { asStaff } from "@haat/testkit/test-users";
+import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readOrderPage } from "../src/order-desk/read-order-page.ts";
@@ -158,6 +160,23 @@ describe("the page of an order", () => {
       })
     ).json();
     expect(result).toMatchObject([{ verb: "order.read", staffId: support.staffId }]);
+    // A colleague read it more than an hour ago, and reads it and another order now.
+    const other = await order();
+    const colleague = await asStaff("support");
+    await shop.deps.db.insert(staffActions).values({
+      staffId: colleague.staffId,
+      verb: "order.read",
+      subjectKind: "order",
+      subjectId: id,
+      at: sql`now() - interval '61 minutes'`,
+    });
+    await read(colleague);
+    await shop.app.inject({ url: `/api/staff/orders/${other.id}`, headers: colleague.headers });
+    const reads = await shop.deps.db
+      .select()
+      .from(staffActions)
+      .where(eq(staffActions.staffId, colleague.staffId));
+    expect(reads.map(({ subjectId }) => subjectId).toSorted()).toEqual([id, id, other.id].toSorted());
     // What staff only read is no part of the order's history.
     expect((await open(id, "owner")).result.history).not.toContainEqual(
       expect.objectContaining({ kind: "action" }),

@@ -125,6 +125,7 @@ test("the day and the number are asked of the courier once, and the number is no
   expect(await rowsOf(orderId)).toHaveLength(1);
   shop.adapters.redelivery.decision = "accepted";
   expect(await untilDecided(link)).toBe("accepted");
+  expect(await show(link)).toMatchObject({ state: "accepted", deliverOn, changesPhone: true });
 });
 
 test("two requests at once become one", async () => {

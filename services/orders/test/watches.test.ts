@@ -158,7 +158,7 @@ test("a price is told when one of the kind costs no more, and is rejected when o
   const id = stock(shop, { title });
   expect(await watch({ productId: id }, shopper)).toMatchObject({
     status: 409,
-    body: { msg: "One is on sale already, for ₹10,000." },
+    body: { code: "STATE_CHANGED", msg: "One is on sale already, for ₹10,000." },
   });
   expect((await watch({ productId: id, belowPrice: 10_000 }, shopper)).status).toBe(409);
   expect((await watch({ productId: id, belowPrice: 9_999 }, shopper)).status).toBe(200);
@@ -302,7 +302,10 @@ describe("an address", () => {
       `${newId()}.${link.split(".")[1]}`,
       "",
     ])
-      expect((await post("getLinkedWatches", { link: other ?? "" })).status).toBe(404);
+      for (const path of ["getLinkedWatches", "confirmLinkedWatches"])
+        expect((await post(path, { link: other ?? "" })).status).toBe(404);
+    await post("endLinkedWatches", { link: `${row?.id}.AAAAAAAAAAAAAAAAAAAAAA` });
+    expect(await statesOf(title)).toEqual(["unconfirmed"]);
   });
 
   test("is asked for nothing while too many addresses are unconfirmed", async () => {
