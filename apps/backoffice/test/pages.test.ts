@@ -1,0 +1,159 @@
+import { type ComponentProps, createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub, RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { errorTexts } from "#messages/error";
+import { ImportState } from "../app/features/imports/import-state.tsx";
+import { clientLoader as findProducts } from "../app/routes/find-products.ts";
+import HandOver from "../app/routes/hand-over.tsx";
+import OrderPage from "../app/routes/order.tsx";
+
+type RoutesStub = Parameters<typeof createRoutesStub>[0][number];
+
+/** The HTML of a page with what its loader has read. */
+function htmlOf(Component: NonNullable<RoutesStub["Component"]>, page: object): string {
+  const stub = createRoutesStub([{ id: "page", path: "/", Component }]);
+  return renderToStaticMarkup(createElement(stub, { hydrationData: { loaderData: { page } } }));
+}
+
+/** Expects that the HTML has all these texts, in this order. */
+function expectInOrder(html: string, texts: readonly string[]): void {
+  const places = texts.map((text) => html.indexOf(text));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+}
+
+it("the hand-over list has the parcels that leave with their waybills, above them what stays, and a place to sign", () => {
+  const parcel = (reference: string, waybill: string | null) => ({
+    id: reference,
+    reference,
+    waybill,
+    collect: 0,
+    to: { name: "Ananya Sen", city: "Kolkata", pincode: "700019" },
+  });
+  const html = htmlOf(HandOver, {
+    branch: { code: "jaynagar", text: "Jaynagar" },
+    leaving: [parcel("HT1", "WB1"), parcel("HT2", "WB2")],
+    staying: [parcel("HT3", null), parcel("HT4", "WB4")],
+    next: null,
+    handOver: { pickups: [], waitingForEwayBill: [] },
+    today: "2026-11-24",
+  });
+  expectInOrder(html, [
+    "These stay here:",
+    "HT3: the courier",
+    "HT4: its e-way bill",
+    "WB1",
+    "WB2",
+    "Received for the courier: name, time, signature",
+  ]);
+  expect(html.match(/<tr class/g)).toHaveLength(2);
+});
+
+it("an order's page begins with state and what happens next, then has goods, shopper, money, messages and history", () => {
+  const order = {
+    id: "o1",
+    reference: "HT1",
+    text: "Waiting for payment",
+    tier: "consumer",
+    state: "awaiting_payment",
+    placedAt: "2026-11-24T10:00:00.000Z",
+    payBefore: "2026-11-24T10:30:00.000Z",
+    lines: [],
+    shipments: [],
+    buyer: {
+      name: "Ananya Sen",
+      gstin: null,
+      city: "Kolkata",
+      district: "Kolkata",
+      state: "West Bengal",
+      pincode: "700019",
+      contact: {
+        userId: "u1",
+        phone: "+919830011111",
+        email: null,
+        recipient: "Ananya Sen",
+        recipientPhone: "+919830011111",
+        address: "1 Lake Road",
+        landmark: null,
+        locality: "Gariahat",
+      },
+    },
+    amounts: {
+      subtotal: 100,
+      discount: 0,
+      delivery: 0,
+      total: 100,
+      payNow: 100,
+      balance: 0,
+      cash: 0,
+    },
+    payments: [],
+    invoice: null,
+    creditNotes: [],
+    ledger: null,
+    messages: [],
+    history: [],
+    moves: { refundable: 0, sendAgain: [], failedRefunds: [] },
+  };
+  const html = htmlOf(OrderPage, {
+    order,
+    alarms: [],
+    sections: {},
+    names: {},
+    waitingForEwayBill: [],
+    tracking: [],
+    paymentMessages: [],
+    mayRecord: false,
+    newId: "n1",
+    methods: [],
+  });
+  expectInOrder(html, [
+    '<p role="status" class="text-17 font-medium">Waiting for payment</p><p>',
+    ">What was ordered</h2>",
+    ">Shopper</h2>",
+    'href="/shoppers/u1"',
+    ">Money</h2>",
+    ">Messages to the shopper</h2>",
+    ">History</h2>",
+  ]);
+});
+
+it.each(["checking", "applying", "undoing"] as const)("an import that is %s shows how far it is", (state) => {
+  const found = {
+    id: "i1",
+    fileName: "stock.csv",
+    staffId: "s1",
+    reason: null,
+    createdAt: "2026-11-24T10:00:00.000Z",
+    endedAt: null,
+    columns: [],
+    state,
+    rowCount: 1200,
+    doneCount: 300,
+    faultCount: 0,
+    counts: { create: 0, update: 0, none: 0, prices: 0, applied: 0, skipped: 0, undone: 0, kept: 0 },
+  };
+  const props: ComponentProps<typeof ImportState> = { found, children: null };
+  const html = renderToStaticMarkup(createElement(ImportState, props));
+  expect(html).toMatch(/<progress[^>]* max="1200" value="300"/);
+  expect(html).toContain("300 of 1,200");
+});
+
+it("the search for the model of an intake says that it got no answer", async () => {
+  const serverLoader = async () => {
+    throw new TypeError("Failed to fetch");
+  };
+  const url = new URL("https://backoffice.haat.test/find-products?q=galaxy");
+  const request = new Request(url);
+  const context = new RouterContextProvider();
+  const reply = await findProducts({
+    request,
+    url,
+    params: {},
+    pattern: "/find-products",
+    context,
+    serverLoader,
+  });
+  expect(reply).toMatchObject({ data: { error: { message: errorTexts.connectionBroke } } });
+});
