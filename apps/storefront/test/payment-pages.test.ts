@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loader as demoLoader } from "../app/routes/demo-payment.tsx";
 import { loader as errorLoader } from "../app/routes/payment-error.tsx";
 import { loader as pendingLoader } from "../app/routes/payment-pending.tsx";
@@ -229,7 +229,10 @@ describe("the payment success page", () => {
   });
 
   describe("of an order", () => {
-    let state = "confirmed";
+    let state: string;
+    beforeEach(() => {
+      state = "confirmed";
+    });
     const dates = { from: "2026-11-27", to: "2026-11-30" };
     const line = (branch: string, change: object = {}) => ({
       createdAt: new Date().toISOString(),
@@ -260,7 +263,6 @@ describe("the payment success page", () => {
       state = unpaid;
       lines = [line("Jaynagar")];
       expect(await open("x", { orders: paidOrders.url })).toMatchObject({ status: 302, to });
-      state = "confirmed";
     });
 
     it("has the dates that were promised when the order was placed, and asks no courier", async () => {
