@@ -17,7 +17,7 @@ afterAll(async () => {
   await leased.release();
 });
 
-test("says how often a provider failed lately and how long it took, of its latest 200 calls", async () => {
+test("says how often a provider failed in the last hour and how long it took, of its latest 200 calls", async () => {
   keepProviderCalls(redis, "adapters");
   const call = (result: "ok" | "failed", ms: number) =>
     recordProviderCall({ provider: "delhivery", call: "label", result }, ms / 1000);
@@ -30,6 +30,10 @@ test("says how often a provider failed lately and how long it took, of its lates
     .poll(read)
     .toMatchObject([{ provider: "delhivery", calls: 200, failed: 20, medianMs: 100, slowMs: 3000 }]);
   expect(await readProviderCalls(redis, "auth", ["delhivery"])).toEqual([]);
+  // The oldest that are kept were more than an hour ago.
+  const long = JSON.stringify([Date.now() - 61 * 60_000, 9000, "failed"]);
+  await redis.pipeline().lset("provider-calls:adapters:delhivery", -1, long).exec();
+  expect(await read()).toMatchObject([{ calls: 199, failed: 20 }]);
 });
 
 test("counts a call that Redis does not store", async () => {

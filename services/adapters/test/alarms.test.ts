@@ -1,4 +1,5 @@
 import { newId } from "@haat/domain/id";
+import { eventually } from "@haat/testkit/eventually";
 import { asStaff } from "@haat/testkit/test-users";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -12,7 +13,18 @@ beforeAll(async () => {
 });
 afterAll(async () => await testEnv.close());
 
+const health = z.object({ result: z.object({ providers: z.array(z.unknown()) }) });
 const page = z.object({ result: z.object({ alarms: z.array(z.unknown()) }) });
+
+test("the health page says how the courier has answered lately", async () => {
+  await fetch(`${testEnv.origin}/api/courier/checkPincodeServiceability/700019`);
+  const { headers } = await asStaff("support");
+  const read = async () =>
+    health.parse(await (await fetch(`${testEnv.origin}/api/staff/health`, { headers })).json()).result;
+  await eventually(async () =>
+    expect((await read()).providers).toMatchObject([{ provider: "delhivery", calls: 1, failed: 0 }]),
+  );
+});
 
 test("an alarm of an order is on its page, and is closed by a member with refund.create, once", async () => {
   const [alarmId, orderId, eventId] = [newId(), newId(), newId()];

@@ -142,13 +142,16 @@ describe("a shipment above 50,000 rupees", () => {
 });
 
 describe("a number", () => {
-  test("that the courier rejects is shown in the alarm, and another one replaces it", async () => {
-    const { waybill } = await packed(60_000_00);
+  test("that the courier rejects is shown in the alarm and at the hand-over, and another one replaces it", async () => {
+    const { id, waybill } = await packed(60_000_00);
     await testEnv.turnOn({ name: "eway-bill-rejected", times: 1 });
     await record(waybill);
     await sendEwayBills(deps);
     expect(await openAlarms()).toMatchObject([
       { details: { number, rejection: expect.stringMatching(/invalid ewaybill pattern/) } },
+    ]);
+    expect(await waitingAtBallygunge()).toEqual([
+      { shipmentId: id, number, rejection: expect.stringMatching(/invalid ewaybill pattern/) },
     ]);
     await sendEwayBills(deps);
     await record(waybill, "331000123457");

@@ -59,9 +59,11 @@ describe.each(["delhivery", "sampleship"])("the label of a shipment at %s", (pro
     const { id } = await booked();
     for (const status of ["picked_up", "delivered", "returned", "lost"]) {
       await testEnv.sql("update shipments set status = $2 where id = $1", [id, status]);
-      const { status: code, body } = await labelOf(id);
-      expect([code, JSON.parse(body).msg]).toEqual([
+      const reply = await labelOf(id);
+      const { code, msg } = JSON.parse(reply.body);
+      expect([reply.status, code, msg]).toEqual([
         409,
+        "STATE_CHANGED",
         "The courier has picked up this shipment. A label is only needed until then.",
       ]);
     }
@@ -71,10 +73,11 @@ describe.each(["delhivery", "sampleship"])("the label of a shipment at %s", (pro
     expect((await labelOf(newId())).status).toBe(404);
     const { shipment, id } = await booked();
     await cancel(testEnv, shipment);
-    expect(await labelOf(id)).toMatchObject({ status: 409 });
+    const tooEarly = { status: 409, body: expect.stringContaining("STATE_CHANGED") };
+    expect(await labelOf(id)).toMatchObject(tooEarly);
     const unbooked = await booked();
     await testEnv.sql("update shipments set waybill = null where id = $1", [unbooked.id]);
-    expect(await labelOf(unbooked.id)).toMatchObject({ status: 409 });
+    expect(await labelOf(unbooked.id)).toMatchObject(tooEarly);
   });
 });
 

@@ -31,8 +31,8 @@ const byMail = (name = "Asha Sen") => ({
 const newPhone = () => `+919${Math.random().toString().slice(2, 11).padEnd(9, "3")}`;
 const shipped = { event: "shipped", courier: "Delhivery", waybill: "1490819012345", expected: "2026-11-27" };
 
-async function send(body: object): Promise<Answer> {
-  return await post(`${testEnv.origin}/internal/messages`, body, await asService("orders", "adapters"));
+async function send(body: object, by = "orders"): Promise<Answer> {
+  return await post(`${testEnv.origin}/internal/messages`, body, await asService(by, "adapters"));
 }
 
 const received = z.object({
@@ -95,6 +95,16 @@ describe("a mail", () => {
     expect(mail?.attachments).toEqual([
       { fileName: "invoice_HT-261124-7F3K.pdf", type: "application/pdf", contentBase64: pdf },
     ]);
+    const fileName = "credit_note_HT-CN-26-27-000001.pdf";
+    const note = {
+      ...byMail(),
+      event: "credit_note",
+      number: "HT/CN/26-27/000001",
+      attachments: [{ fileName, contentBase64: pdf }],
+    };
+    expect(await send(note)).toMatchObject({ status: 200, body: { outcome: "sent" } });
+    const [credited] = await mailsTo(note.recipient.email);
+    expect(credited?.attachments).toEqual([{ fileName, type: "application/pdf", contentBase64: pdf }]);
   });
 
   test("that its recipient's server rejects is answered as rejected, without an alarm", async () => {
@@ -178,7 +188,7 @@ test("a notice about an account arrives by SMS and by mail, and leads to the acc
   const sms = { ...notice, id: newId(), channel: "sms", recipient: bySms().recipient };
   const mail = { ...notice, id: newId(), channel: "mail", recipient: byMail().recipient };
   for (const message of [sms, mail])
-    expect(await send(message)).toMatchObject({ status: 200, body: { outcome: "sent" } });
+    expect(await send(message, "auth")).toMatchObject({ status: 200, body: { outcome: "sent" } });
   expect(await smsTo(sms.recipient.phone)).toEqual([
     `Haat: your account was signed in on a new device: Chrome on Android. Not you? Sign it out at https://${new URL(testEnv.origin).host}/account and call us.`,
   ]);

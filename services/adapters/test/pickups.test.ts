@@ -172,6 +172,13 @@ describe("a request that fails", () => {
     expect(await shownPickups("Haat Jaynagar")).toEqual([
       { ...shown, arrangedAt: expect.any(String), lastError: null },
     ]);
+    const today = "(now() at time zone 'Asia/Kolkata')::date";
+    await testEnv.sql(`update pickup_requests set pickup_on = ${today} where warehouse = $1`, [ballygunge]);
+    expect(await shownPickups(ballygunge)).toHaveLength(1);
+    await testEnv.sql(`update pickup_requests set pickup_on = ${today} - 1 where warehouse = $1`, [
+      ballygunge,
+    ]);
+    expect(await shownPickups(ballygunge)).toEqual([]);
   });
 
   test("raises an alarm after an hour, until a pickup is arranged", async () => {

@@ -104,6 +104,23 @@ test("a request to sell is offered an amount, then closed, and the audit has bot
   ]);
 });
 
+test("a request to sell is refused with a word, and gets a note once, which changes no state", async () => {
+  const { id } = await offer();
+  expect((await answer(asha, id, { kind: "decline", version: 1, text: "Too old." })).status).toBe(200);
+  const note = { id: newId(), kind: "note", version: 2, text: "Called again." };
+  for (const _ of ["once", "twice"]) expect((await answer(ravi, id, note)).status).toBe(200);
+  expect(await read(id)).toMatchObject({
+    state: "declined",
+    quote: null,
+    entries: [
+      { kind: "decline", text: "Too old.", staffId: asha.staffId },
+      { kind: "note", text: "Called again.", staffId: ravi.staffId },
+    ],
+  });
+  expect(await list("declined")).toMatchObject({ openCount: 0, result: [{ id }] });
+  expect(await list("open")).toMatchObject({ result: [] });
+});
+
 test("of two colleagues who answer a request at the same time one is first, and the other reads it", async () => {
   const { id } = await offer();
   const replies = await Promise.all([

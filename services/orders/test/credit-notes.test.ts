@@ -385,3 +385,17 @@ test("staff download invoice and credit note from the order's page, and each rea
   expect(await staffPdf(other.id, creditNote, accountant)).toMatchObject({ status: 404 });
   expect(await staffPdf(newId(), "invoice", accountant)).toMatchObject({ status: 404 });
 });
+
+test.each([
+  ["an invoice", "invoice"],
+  ["a credit note", `credit-notes/${newId()}`],
+])(
+  "a member of staff asks for %s 120 times a minute at most, and a colleague is not held back by that",
+  async (_, document) => {
+    const [reader, colleague] = [await asStaff("accountant"), await asStaff("accountant")];
+    const id = newId();
+    for (let asked = 0; asked < 120; asked++) expect((await staffPdf(id, document, reader)).status).toBe(404);
+    expect((await staffPdf(id, document, reader)).status).toBe(429);
+    expect((await staffPdf(id, document, colleague)).status).toBe(404);
+  },
+);

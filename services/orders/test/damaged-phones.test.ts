@@ -276,11 +276,17 @@ test("an order that is cancelled meanwhile keeps neither phone, and the equal on
   expect(await openAlarms(shop, id)).toEqual([]);
 });
 
-test("a phone of another parcel, and one that is packed, cannot be reported", async () => {
+test("a phone of another parcel, and one that is packed or cancelled, cannot be reported", async () => {
   const [own, other] = [await sold({ inStock: 2 }), await sold({ inStock: 2 })];
-  expect((await report(own.shipmentId, other.damaged?.imei)).status).toBe(400);
+  expect(await report(own.shipmentId, other.damaged?.imei)).toMatchObject({
+    status: 400,
+    code: "VALIDATION",
+  });
   expect((await report(own.shipmentId, own.damaged?.imei, "no")).status).toBe(400);
   await scan(own.damaged?.imei);
-  expect((await report(own.shipmentId, own.damaged?.imei)).status).toBe(409);
+  const tooLate = { status: 409, code: "STATE_CHANGED" };
+  expect(await report(own.shipmentId, own.damaged?.imei)).toMatchObject(tooLate);
+  await cancel(other.shopper, other.id);
+  expect(await report(other.shipmentId, other.damaged?.imei)).toMatchObject(tooLate);
   expect((await report(crypto.randomUUID(), own.damaged?.imei)).status).toBe(404);
 });

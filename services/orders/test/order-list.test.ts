@@ -113,6 +113,7 @@ describe("the list of all orders", () => {
   test.each([
     ["a state", { state: "confirmed" }, () => [booked]],
     ["a branch", { branch: "jaynagar" }, () => [booked]],
+    ["payment online", { payment: "online" }, () => [booked]],
     ["cash on delivery", { payment: "cash" }, () => [cash]],
     ["wholesale", { payment: "wholesale" }, () => [wholesale]],
     [
@@ -271,6 +272,11 @@ describe("the list of a shop with many orders", () => {
     const second = await list({ branch: "behala", after: first.next });
     expect(second.result).toMatchObject([{ reference: "HTPAST1500" }]);
     expect(second.next).toBeNull();
+  });
+
+  test("finds at most 50 orders", async () => {
+    const found = await find("ananya");
+    expect([found.by, idsOf(found).length]).toEqual(["name", 50]);
   });
 
   test("counts a queue no further than 21", async () => {

@@ -111,14 +111,20 @@ describe("a cancellation by staff", () => {
   test("of an order that has no shipments yet cancels them once they exist", async () => {
     const shopper = await addShopper(shop);
     const id = await placed(shop, shopper, orderBody(shopper, stock(shop)));
-    await shop.deps.db.update(orders).set({ state: "paid" }).where(eq(orders.id, id));
+    Object.assign(shop.catalogue.behave, { as: "hold", onlyFor: /commit$/ });
+    await pay(shop, id);
     expect((await open("support", id)).moves.cancelOrder).toBe(true);
     expect(await post("support", `${id}/cancel`, { reason })).toMatchObject({ status: 200 });
     expect(await post("support", `${id}/cancel`, { reason })).toMatchObject({ status: 200 });
     expect(await post("manager", `${id}/cancel`, { reason })).toMatchObject({ status: 409 });
+    expect((await open("support", id)).shipments).toEqual([]);
+    shop.catalogue.release();
+    await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe("cancelled"));
+    expect((await open("support", id)).shipments).toMatchObject([{ status: "cancelled" }]);
+    expect(await findRefunds(shop, id)).toMatchObject([{ amountPaise: 10_000_00 }]);
   });
 
-  test("is rejected when the courier has it, and needs a reason", async () => {
+  test("is rejected for a shipment that the courier has, leaves it out of the rest, and needs a reason", async () => {
     const { id, jaynagar, ballygunge } = await sold();
     await reportScan(shop, jaynagar, "picked_up");
     expect((await open("support", id)).moves).toMatchObject({
@@ -134,6 +140,11 @@ describe("a cancellation by staff", () => {
       fields: { reason: expect.any(String) },
     });
     expect(await actionsOn(id, "order.cancel")).toEqual([]);
+    // The rest is cancelled.
+    expect(await post("support", `${id}/cancel`, { reason })).toMatchObject({ status: 200 });
+    await eventually(async () =>
+      expect(await findRefunds(shop, id)).toMatchObject([{ causeId: ballygunge, amountPaise: 20_000_00 }]),
+    );
   });
 });
 
@@ -208,6 +219,14 @@ describe("a refund by staff", () => {
         status: 400,
         fields: { amount: "Enter an amount from ₹0.01 to ₹1,00,00,000 with at most two decimals." },
       });
+    for (const url of [`${id}/refunds`, `${id}/units/${newId()}/refund`])
+      expect(await post(stale, url, { refundable: 30_000, reason: "Late" })).toMatchObject({
+        code: "ASSERTION_NEEDED",
+      });
+    expect(await post("accountant", `${id}/refunds`, { ...body, amount: 1, reason: " " })).toMatchObject({
+      status: 400,
+      fields: { reason: expect.any(String) },
+    });
     const shopper = await addShopper(shop);
     const unpaid = await placed(shop, shopper, orderBody(shopper, stock(shop)));
     expect(await post("accountant", `${unpaid}/refunds`, { ...body, amount: 1 })).toMatchObject({

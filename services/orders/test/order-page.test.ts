@@ -119,6 +119,22 @@ describe("the page of an order", () => {
     );
   });
 
+  test("has the cash that the courier collects, and the days of arrival until it is delivered", async () => {
+    const shopper = await addShopper(shop);
+    const inCash = orderBody(shopper, stock(shop), { deliveryFees: 60, totalAmount: 10_060 });
+    const id = await placed(shop, shopper, inCash);
+    await pay(shop, id, { amountPaise: 60_00 });
+    const { ballygunge } = await findBookedShipments(shop, id);
+    expect((await open(id, "support")).result).toMatchObject({
+      amounts: { payNow: 60, cash: 10_000 },
+      shipments: [
+        { id: ballygunge, collect: 10_000, arrives: { from: expect.any(String), to: expect.any(String) } },
+      ],
+    });
+    await reportScan(shop, ballygunge, "delivered");
+    expect((await open(id, "support")).result.shipments).toMatchObject([{ arrives: null }]);
+  });
+
   test("is read in eight queries", async () => {
     const { id } = await order();
     const statements: string[] = [];

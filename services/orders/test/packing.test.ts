@@ -123,12 +123,28 @@ describe("the packing list of a branch", () => {
     expect(parcel).toMatchObject({
       orderId: id,
       waybill: expect.any(String),
+      readyAt: expect.stringMatching(/^20\d\d-/),
       collect: 0,
       to: { name: expect.any(String), city: "Kolkata", pincode: "700019" },
+      packed: null,
     });
     expect(Object.keys(parcel.to)).toEqual(["name", "city", "pincode"]);
-    expect(parcel.goods.toSorted(byImei)).toMatchObject(phones.slice(1));
+    const phone = {
+      title: "Haat One",
+      variant: "6 GB · 128 GB · Graphite",
+      image: "/media/x",
+      quantity: 1,
+    };
+    expect(parcel.goods.toSorted(byImei)).toMatchObject(phones.slice(1).map((one) => ({ ...phone, ...one })));
     expect(idsOf(await packing({ branch: "jaynagar" }))).toContain(jaynagar);
+    const shopper = await addShopper(shop);
+    const inCash = orderBody(shopper, stock(shop), { deliveryFees: 60, totalAmount: 10_060 });
+    const cash = await placed(shop, shopper, inCash);
+    await pay(shop, cash, { amountPaise: 60_00 });
+    const { ballygunge: paidOnDelivery } = await findBookedShipments(shop, cash);
+    expect((await packing({ branch: "ballygunge" })).result).toContainEqual(
+      expect.objectContaining({ id: paidOnDelivery, collect: 10_000 }),
+    );
   });
 
   test("loses a shipment that is picked up or cancelled", async () => {
@@ -225,6 +241,14 @@ describe("a scanned phone", () => {
     const at = { branch: "ballygunge" };
     const opened = await scan(packer, { ...at, imei: two });
     expect(opened.result).toMatchObject({ parcel: { id: shipmentId, packed: null }, scanned: [two] });
+    const goods: { imei: string | null; quantity: number }[] = opened.result.parcel.goods;
+    expect(new Map(goods.map(({ imei, quantity }) => [imei, quantity]))).toEqual(
+      new Map([
+        [one, 1],
+        [two, 1],
+        [null, 3],
+      ]),
+    );
     const phones = await scan(packer, { ...at, shipmentId, scanned: [two], imei: one });
     expect(phones.result).toMatchObject({
       parcel: { packed: null },
@@ -330,9 +354,11 @@ describe("a packed parcel that is cancelled", () => {
       `Scan a phone of order ${reference}, so that it goes back on sale.`,
     );
     const wrong = phones[1]?.imei;
-    expect((await unpack(packer, jaynagar, wrong)).fields.imei).toBe(
-      `The phone with IMEI ${wrong} isn't in the parcel of order ${reference}.`,
-    );
+    expect(await unpack(packer, jaynagar, wrong)).toMatchObject({
+      status: 400,
+      code: "VALIDATION",
+      fields: { imei: `The phone with IMEI ${wrong} isn't in the parcel of order ${reference}.` },
+    });
     await shop.deps.db.execute(
       sql`update shipments set cancellation_requested_at = now() - interval '9 days' where id = ${jaynagar}`,
     );

@@ -83,6 +83,7 @@ test.each(longest)(
     expect(Object.keys(variables).filter((name) => name !== "host" && !named.has(name))).toEqual([]);
     const filled = text.replace(/##(\w+)##/g, (_, name: string) => variables[name] ?? "");
     expect([...named].filter((name) => variables[name] === undefined)).toEqual([]);
+    expect(Object.values(variables).filter(({ length }) => length > 30)).toEqual([]);
     expect(filled).toMatch(smsAlphabet);
     expect(filled.length).toBeLessThanOrEqual(160);
   },
