@@ -142,6 +142,18 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   expect(quotes).toBe(0);
   const quoted = page.waitForResponse("**/calculateShippingCost");
   await toPayment(page);
+  // The answer to a coupon comes in whichever step is open by then.
+  expect(await main.getByText("Invalid Coupon Code").count()).toBe(0);
+  await page.getByLabel("Coupon code").fill("NOSUCHCODE");
+  const answer = await pauseCall(page, "**/verifyUserCoupon");
+  await button(page, "APPLY").click();
+  await page.getByRole("dialog", { name: "Validating coupon" }).waitFor();
+  await page.goBack();
+  await step(page, "Order summary").waitFor();
+  answer();
+  await main.getByText("Invalid Coupon Code").waitFor();
+  await step(page, "Order summary").getByRole("button", { name: "CONTINUE" }).click();
+  await step(page, "Payment options").waitFor();
   const reviewed = doneStep(page, "Order summary");
   await reviewed.getByRole("button", { name: "Change: Order summary" }).waitFor();
   await reviewed.getByText(/^Arrives /).waitFor();
@@ -238,6 +250,7 @@ test("Back steps through checkout on a phone, and a session that ended loses no 
   await form.getByRole("button", { name: "Save address" }).click();
   const address = page.getByRole("radio", { name: /2 Test Lane/ });
   await expect.poll(async () => await address.isChecked()).toBe(true);
+  expect(await page.getByRole("radio", { name: /1 Test Lane/ }).count()).toBe(0);
 
   // Each step's button is in the bar at the bottom of the screen.
   const inBar = async (name: string) => {
@@ -254,9 +267,10 @@ test("Back steps through checkout on a phone, and a session that ended loses no 
   await header.getByText("Step 4 of 4").waitFor();
   const bar = button(page, "CONTINUE").locator("..");
   await bar.getByText("Total").waitFor();
+  const goods = formatInr(paise(Math.round(phone.rupees * 100) - 100_00));
+  await bar.getByText(goods).waitFor();
   await page.getByRole("radio", { name: "CASH ON DELIVERY" }).check();
   await bar.getByText("You pay now").waitFor();
-  const goods = formatInr(paise(Math.round(phone.rupees * 100) - 100_00));
   expect(await bar.getByText(goods).count()).toBe(0);
   expect(await inBar("CONTINUE")).toBe(true);
 
@@ -292,7 +306,7 @@ const couponOf = (userId: string) => `E2E${userId.replaceAll("-", "").slice(-8).
 
 test("checkout without an e-mail address and a saved address asks for them and saves them", async () => {
   const phone = await findPhone(shop, 1);
-  const { shopper, page } = await shopperAtCheckout("consumer", async (buyer) => {
+  const { shopper, page, buyer } = await shopperAtCheckout("consumer", async (buyer) => {
     await query(shop.databases.auth, "delete from addresses where user_id = $1", [buyer.userId]);
     await query(shop.databases.auth, "update users set email = null where id = $1", [buyer.userId]);
     return { [phone.id]: 1 };
@@ -304,6 +318,9 @@ test("checkout without an e-mail address and a saved address asks for them and s
   await page.getByLabel("Email", { exact: true }).fill("asha@example.com");
   await button(page, "Save email").click();
   await login.getByText("asha@example.com").waitFor();
+  expect(await query(shop.databases.auth, "select email from users where id = $1", [buyer.userId])).toEqual([
+    { email: "asha@example.com" },
+  ]);
   // A business adds its GSTIN here, too, and may leave it out of this order.
   await page.getByText("Add a GSTIN for a tax invoice").click();
   const gstin = page.getByRole("textbox", { name: "GSTIN" });
@@ -414,7 +431,9 @@ test("a wholesaler's checkout shows the advance and the pending amount, and offe
   await using _ = shopper;
   const main = page.getByRole("main");
   await main.getByText("Advanced Payment").waitFor();
+  await main.getByText("Online, to Haat").waitFor();
   await main.getByText("Pending Amount").waitFor();
+  await main.getByText("In cash on delivery, to Delhivery").waitFor();
   await main.getByText("5% wholesale discount").waitFor();
   expect(await page.getByLabel("Coupon code").count()).toBe(0);
   await toPayment(page);
