@@ -82,6 +82,8 @@ it("links to the comparison of the phones that a text names, and to the accessor
     [compareHref, "Compare them side by side"],
     ["/products/search?q=tempered+glass+iphone+12", "tempered glass iphone 12"],
   ]);
+  // Every combination of products is a comparison, and crawlers read search pages.
+  expect(/<a[^>]*href="\/compare[^>]*>/.exec(html)?.[0]).toContain('rel="nofollow"');
 });
 
 it("calls no phone of other brands the nearest, when the shop has none of the brand", () => {

@@ -64,7 +64,7 @@ export function SearchNotes({
       {namesakes.length === 0 ? null : <Namesakes titles={namesakes} />}
       {compareHref === null ? null : (
         <p>
-          <Link to={compareHref} className="button button-quiet">
+          <Link to={compareHref} rel="nofollow" className="button button-quiet">
             {texts.compare}
           </Link>
         </p>
