@@ -32,7 +32,7 @@ await runCommand(async (stack, signal) => {
   }
   const navigation = await measureNavigation(shop, slowdown, runs);
   report(`reports written to ${folder}`);
-  const text = `Machine: ${machineText()}. Medians of ${runs} runs, CPU ${slowdown} times slower.\n\n${toMarkdown(audits, navigation)}`;
+  const text = `Machine: ${machineText()}. Medians of ${runs} runs, CPU ${slowdown} times slower.\n\n${toMarkdown(audits, navigation, slowdown)}`;
   console.log(`\n${text}\n`);
   if (save) await replaceInDocs("pnpm lighthouse", text);
   return true;

@@ -4,7 +4,7 @@ import type { PageAudit } from "./audit-page.ts";
 const targets = { performance: 95, largestPaint: 2500, blocked: 200, layoutShift: 0.05, navigation: 300 };
 
 /** The results as Markdown, which is readable in a terminal too. */
-export function toMarkdown(audits: readonly PageAudit[], navigationMs: number): string {
+export function toMarkdown(audits: readonly PageAudit[], navigationMs: number, slowdown: number): string {
   const rows = audits.map((audit) => [
     audit.name,
     audit.performance.toFixed(0),
@@ -37,7 +37,7 @@ export function toMarkdown(audits: readonly PageAudit[], navigationMs: number): 
     digits: 0,
     atMost: targets.navigation,
   };
-  const click = figuresTable("Navigation", "ms", [navigation]);
+  const click = figuresTable(`Navigation, CPU ${slowdown} times slower`, "ms", [navigation]);
   return `${pages}\n\n${click}`;
 }
 
