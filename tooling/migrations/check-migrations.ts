@@ -5,7 +5,9 @@ import { baseline } from "./baseline.ts";
 import { findMigrationErrors } from "./migration-errors.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const services = globSync("services/*/migrations", { cwd: root }).map((folder) => basename(join(folder, "..")));
+const services = globSync("services/*/migrations", { cwd: root }).map((folder) =>
+  basename(join(folder, "..")),
+);
 const after: Readonly<Record<string, string>> = baseline;
 
 let checked = 0;

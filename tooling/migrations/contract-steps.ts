@@ -35,10 +35,14 @@ export async function findContractErrors(
 ): Promise<string[]> {
   const folder = `services/${service}/migrations`;
   const readReleased = async (file: string): Promise<unknown> => {
-    const { stdout } = await promisify(execFile)("git", ["show", `refs/tags/${safeSince}:${folder}/${file}`], {
-      cwd: root,
-      maxBuffer: 64 * 1024 * 1024,
-    });
+    const { stdout } = await promisify(execFile)(
+      "git",
+      ["show", `refs/tags/${safeSince}:${folder}/${file}`],
+      {
+        cwd: root,
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    );
     return JSON.parse(stdout);
   };
   const released = await readReleased("meta/_journal.json").catch(() => undefined);

@@ -22,7 +22,9 @@ export async function findMigrationErrors(
   const known = baseline === undefined ? new Map<string, string[]>() : await readColumns(folder, baseline);
   let unique = baseline === undefined ? [] : await readUniqueIndexes(folder, baseline);
   const errors = [
-    ...unorderedMigrations(migrations).map((name) => `${name}: is older than the migration before it, so databases skip it`),
+    ...unorderedMigrations(migrations).map(
+      (name) => `${name}: is older than the migration before it, so databases skip it`,
+    ),
     ...steps
       .filter(({ migration }) => !added.some(({ name }) => name === migration))
       .map(({ migration }) => `contract-steps.json: there is no new migration ${migration}`),
@@ -41,7 +43,8 @@ export async function findMigrationErrors(
       const checks = previous ? await readChecks(folder, previous.name) : new Map<string, string>();
       errors.push(
         ...findRestrictions(known, unique, withoutWidenedChecks(migration, checks)).map(
-          (column) => `${migration.name}.sql: the running version may write values of ${column} that this rejects: add a contract step`,
+          (column) =>
+            `${migration.name}.sql: the running version may write values of ${column} that this rejects: add a contract step`,
         ),
       );
     }

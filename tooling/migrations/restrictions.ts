@@ -26,7 +26,9 @@ export function withoutWidenedChecks(migration: Migration, checks: ReadonlyMap<s
     if (!isList.test(condition)) return false;
     const columnOf = (text: string) => text.split(" in ")[0];
     const values = valuesIn(condition);
-    return columnOf(before) === columnOf(condition) && [...valuesIn(before)].every((value) => values.has(value));
+    return (
+      columnOf(before) === columnOf(condition) && [...valuesIn(before)].every((value) => values.has(value))
+    );
   };
   return { ...migration, statements: migration.statements.filter((statement) => !isWidened(statement)) };
 }
@@ -47,9 +49,13 @@ export function findRestrictions(
       const words = columns.split(/\W+/);
       const [, where = ""] = columns.split(/\bwhere\b/i);
       const isWider = (one: UniqueIndex) =>
-        one.table === table && one.where === where.trim() && one.columns.every((column) => words.includes(column));
+        one.table === table &&
+        one.where === where.trim() &&
+        one.columns.every((column) => words.includes(column));
       if (unique.some(isWider)) return [];
-      return (known.get(table) ?? []).filter((column) => words.includes(column)).map((column) => `${table}.${column}`);
+      return (known.get(table) ?? [])
+        .filter((column) => words.includes(column))
+        .map((column) => `${table}.${column}`);
     }),
   );
 }

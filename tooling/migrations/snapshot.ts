@@ -31,7 +31,9 @@ const readTables = async (folder: string, migration: string) =>
 export async function readChecks(folder: string, migration: string): Promise<ReadonlyMap<string, string>> {
   const tables = Object.values(await readTables(folder, migration));
   return new Map(
-    tables.flatMap(({ checkConstraints }) => Object.entries(checkConstraints).map(([name, { value }]) => [name, value])),
+    tables.flatMap(({ checkConstraints }) =>
+      Object.entries(checkConstraints).map(([name, { value }]) => [name, value]),
+    ),
   );
 }
 

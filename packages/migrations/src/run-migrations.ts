@@ -78,7 +78,9 @@ async function lockMigrations(
 ): Promise<void> {
   let waited = false;
   for (;;) {
-    const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${lockKey}) as locked`);
+    const { rows } = await client.query<{ locked: boolean }>(
+      `select pg_try_advisory_lock(${lockKey}) as locked`,
+    );
     if (rows[0]?.locked) return;
     if (Date.now() > giveUpAt)
       throw new Error("another migrator is still running: look for 'haat migrations' in pg_stat_activity");
@@ -113,7 +115,10 @@ async function retryLocks(
  * been merged in the other order.
  * @throws Error when a migration was edited after it was applied, because the database lacks what was changed.
  */
-async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+async function findPending(
+  client: pg.Client,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> {
   await client.query("create schema if not exists drizzle");
   await client.query(
     `create table if not exists ${records} (id serial primary key, hash text not null, created_at bigint)`,
@@ -167,10 +172,12 @@ async function dropInvalidIndex(client: pg.Client, statement: string): Promise<v
 }
 
 /** The name is as in the statement, with its quotes. PostgreSQL's names have at most 63 bytes. */
-const indexBuilding =
-  /^\s*create (?:unique )?index concurrently if not exists ("[^"]{1,63}"|\w{1,63})/i;
+const indexBuilding = /^\s*create (?:unique )?index concurrently if not exists ("[^"]{1,63}"|\w{1,63})/i;
 
-async function setSessionDefaults(client: pg.Client, settings: Readonly<Record<string, number>>): Promise<void> {
+async function setSessionDefaults(
+  client: pg.Client,
+  settings: Readonly<Record<string, number>>,
+): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select current_database() as name");
   const database = client.escapeIdentifier(rows[0]?.name ?? "");
   for (const [name, value] of Object.entries(settings))

@@ -19,7 +19,12 @@ function writeMigrations(texts: Record<string, string>, columns: string[] = ["id
   const entries = names.map((tag, index) => ({ tag, when: 1000 + index }));
   writeFileSync(join(meta, "_journal.json"), JSON.stringify({ entries }));
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(meta, "..", `${name}.sql`), text);
-  const settledOnce = { name: "orders_once", isUnique: true, columns: [{ expression: "id" }], where: "\"orders\".\"a\" = 1" };
+  const settledOnce = {
+    name: "orders_once",
+    isUnique: true,
+    columns: [{ expression: "id" }],
+    where: '"orders"."a" = 1',
+  };
   const orders = {
     name: "orders",
     indexes: { settledOnce },
@@ -41,12 +46,32 @@ describe("rejects a migration that breaks the running version or blocks its quer
     ["a renamed table", "ALTER TABLE orders RENAME TO sales", "renaming-table"],
     ["a dropped column", "ALTER TABLE orders DROP COLUMN a", "ban-drop-column"],
     ["a dropped table", "DROP TABLE orders", "ban-drop-table"],
-    ["a new column that must have a value", "ALTER TABLE orders ADD COLUMN a int NOT NULL", "adding-required-field"],
-    ["a column that must have a value from now on", "ALTER TABLE orders ALTER COLUMN a SET NOT NULL", "adding-not-nullable-field"],
+    [
+      "a new column that must have a value",
+      "ALTER TABLE orders ADD COLUMN a int NOT NULL",
+      "adding-required-field",
+    ],
+    [
+      "a column that must have a value from now on",
+      "ALTER TABLE orders ALTER COLUMN a SET NOT NULL",
+      "adding-not-nullable-field",
+    ],
     ["a changed type", "ALTER TABLE orders ALTER COLUMN a TYPE bigint", "changing-column-type"],
-    ["an index that blocks writes", "CREATE INDEX orders_a ON orders (a)", "require-concurrent-index-creation"],
-    ["a constraint that checks every row", "ALTER TABLE orders ADD CONSTRAINT c CHECK (a > 0)", "constraint-missing-not-valid"],
-    ["a concurrent index that cannot be built again", "CREATE INDEX CONCURRENTLY orders_a ON orders (a)", "prefer-robust-stmts"],
+    [
+      "an index that blocks writes",
+      "CREATE INDEX orders_a ON orders (a)",
+      "require-concurrent-index-creation",
+    ],
+    [
+      "a constraint that checks every row",
+      "ALTER TABLE orders ADD CONSTRAINT c CHECK (a > 0)",
+      "constraint-missing-not-valid",
+    ],
+    [
+      "a concurrent index that cannot be built again",
+      "CREATE INDEX CONCURRENTLY orders_a ON orders (a)",
+      "prefer-robust-stmts",
+    ],
   ])("%s", async (_, statement, rule) => {
     writeMigrations({ "0000_step": statement });
     expect(await errorsOf()).toEqual([
@@ -77,16 +102,25 @@ describe("rejects what the running version may still write:", () => {
   it.each([
     ["a check of an old column", "ALTER TABLE orders ADD CONSTRAINT c CHECK (a > 0) NOT VALID"],
     ["a reference", "ALTER TABLE orders ADD CONSTRAINT c FOREIGN KEY (a) REFERENCES lines (id) NOT VALID"],
-    ["a unique index", "CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS orders_a ON public.orders USING btree (a)"],
+    [
+      "a unique index",
+      "CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS orders_a ON public.orders USING btree (a)",
+    ],
     ["a dropped default", "ALTER TABLE orders ALTER COLUMN a DROP DEFAULT"],
   ])("%s", async (_, statement) => {
     writeMigrations({ "0000_old": "SELECT 1" }, ["id", "a"]);
     writeMigrations({ "0000_old": "SELECT 1", "0001_step": statement }, ["id", "a"]);
-    expect(await errorsOf("0000_old")).toEqual([expect.stringContaining("may write values of orders.a that this rejects")]);
+    expect(await errorsOf("0000_old")).toEqual([
+      expect.stringContaining("may write values of orders.a that this rejects"),
+    ]);
   });
 
   it.each([
-    ["the same condition", "CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS i ON orders (id, b) WHERE orders.a = 1", []],
+    [
+      "the same condition",
+      "CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS i ON orders (id, b) WHERE orders.a = 1",
+      [],
+    ],
     [
       "another condition",
       "CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS i ON orders (id, b) WHERE orders.a = 2",
@@ -107,7 +141,11 @@ describe("rejects what the running version may still write:", () => {
 
   it.each([
     ["but not a check that allows a column more values", "'new', 'done', 'cancelled'", []],
-    ["a check that allows a column other values", "'new', 'cancelled'", [expect.stringContaining("may write values of orders.a")]],
+    [
+      "a check that allows a column other values",
+      "'new', 'cancelled'",
+      [expect.stringContaining("may write values of orders.a")],
+    ],
   ])("%s", async (_, values, errors) => {
     const step = `ALTER TABLE "orders" DROP CONSTRAINT "c";
 --> statement-breakpoint
@@ -119,7 +157,11 @@ ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK ("orders"."a" in (${values})) NOT 
 
   it.each([
     ["but not a check that allows another case", "b or a > 0", []],
-    ["a check that allows fewer cases", "b and a > 0", [expect.stringContaining("may write values of orders.a")]],
+    [
+      "a check that allows fewer cases",
+      "b and a > 0",
+      [expect.stringContaining("may write values of orders.a")],
+    ],
   ])("%s", async (_, condition, errors) => {
     const step = `ALTER TABLE "orders" DROP CONSTRAINT "c";
 --> statement-breakpoint
@@ -143,10 +185,7 @@ it("rejects a migration that is older than the one before it", async () => {
     { tag: "0000_first", when: 2000 },
     { tag: "0001_second", when: 1000 },
   ];
-  writeFileSync(
-    join(root, "services/orders/migrations/meta/_journal.json"),
-    JSON.stringify({ entries }),
-  );
+  writeFileSync(join(root, "services/orders/migrations/meta/_journal.json"), JSON.stringify({ entries }));
   expect(await errorsOf()).toEqual([expect.stringContaining("0001_second: is older")]);
 });
 
