@@ -2,8 +2,8 @@ import {
   buildConfig,
   loadConfig,
   optionalPort,
+  secretKey,
   serviceUrl,
-  storefrontTokenSecret,
   tracingConfig,
 } from "@haat/service-kit/config";
 import { z } from "zod";
@@ -31,7 +31,8 @@ const schema = z.object({
   CATALOGUE_URL: serviceUrl,
   ORDERS_URL: serviceUrl,
   ADAPTERS_URL: serviceUrl,
-  STOREFRONT_TOKEN_SECRET: storefrontTokenSecret,
+  /** Signs the tokens with which the storefront asks the catalogue what has changed. They open nothing else. */
+  STOREFRONT_TOKEN_SECRET: secretKey,
   /** The origin under which shoppers reach the shop. */
   PUBLIC_ORIGIN: origin,
   /** More origins under which the shop is served, comma-separated. Writes from any other origin are rejected. */

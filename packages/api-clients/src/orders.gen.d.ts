@@ -941,23 +941,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/internal/alarms": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The open alarms of the service, oldest first, and its heartbeats */
-        get: operations["getInternalAlarms"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/staff/health": {
         parameters: {
             query?: never;
@@ -1145,53 +1128,6 @@ export interface components {
             /** @constant */
             success: true;
             msg: string;
-        };
-        /**
-         * @example {
-         *       "alarms": [
-         *         {
-         *           "id": "a06e3d58-9c2b-4d71-8f95-4b1a7c6e0d23",
-         *           "rule": "heartbeat of a periodic job is late",
-         *           "subject": "orders-expiry",
-         *           "details": {
-         *             "lastSuccessAt": "2026-11-24T09:05:00.000Z",
-         *             "lastErrorAt": null,
-         *             "lastError": null
-         *           },
-         *           "raisedAt": "2026-11-24T10:05:00.000Z",
-         *           "lastSeenAt": "2026-11-24T10:10:00.000Z"
-         *         }
-         *       ],
-         *       "heartbeats": [
-         *         {
-         *           "name": "orders-expiry",
-         *           "lastSuccessAt": "2026-11-24T09:05:00.000Z",
-         *           "lastErrorAt": null,
-         *           "lastError": null
-         *         }
-         *       ]
-         *     }
-         */
-        OpenAlarms: {
-            alarms: {
-                /** Format: uuid */
-                id: string;
-                rule: string;
-                subject: string;
-                details: {
-                    [key: string]: unknown;
-                };
-                /** Format: date-time */
-                raisedAt: string;
-                /** Format: date-time */
-                lastSeenAt: string;
-            }[];
-            heartbeats: {
-                name: string;
-                lastSuccessAt: string | null;
-                lastErrorAt: string | null;
-                lastError: string | null;
-            }[];
         };
         StaffErrorReply: {
             /** @constant */
@@ -4931,44 +4867,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffErrorReply"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorReply"];
-                };
-            };
-        };
-    };
-    getInternalAlarms: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OpenAlarms"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorReply"];
                 };
             };
             /** @description Default Response */

@@ -28,25 +28,24 @@ const jwks = z.object({
     .min(1),
 });
 
-/** A port, or nothing when the variable is unset or empty. */
-export const optionalPort = z.preprocess(
-  (text) => (text === "" ? undefined : text),
-  z.coerce.number().int().min(0).max(65535).optional(),
-);
+/** An empty variable counts as unset. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
+export const optionalPort = optional(z.coerce.number().int().min(0).max(65535));
+
+/** The key of signatures or hashes. */
+export const secretKey = z.string().min(32, "needs at least 32 characters");
 
 /** A URL without a trailing slash. */
 export const urlText = z.url().transform((url) => url.replace(/\/$/, ""));
 
-/** The URL of a service, without a path. Calls between services are plain HTTP (`ServiceConnections`). */
+/** The URL of a service, without a path. Calls between services are plain HTTP. */
 export const serviceUrl = z
   .url({ protocol: /^http$/, error: "must begin with http://" })
   .transform((url) => new URL(url))
   .refine(({ pathname }) => pathname === "/", "must have no path")
   .transform(({ origin }) => origin);
-
-/** An empty variable counts as unset. */
-export const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 /** The variables of every program that uses the database. docs/runbooks/connection-pooler.md */
 export const databaseConfig = z.object({
@@ -71,10 +70,12 @@ export type BuildConfig = z.output<typeof buildConfig>;
 /** The variables of tracing, which every process reads. */
 export const tracingConfig = z.object({
   /** Where spans are sent (OTLP over HTTP). Without it nothing is traced. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess((text) => (text === "" ? undefined : text), urlText.optional()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(urlText),
   /** The share of traces that are recorded. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 });
+
+export type TracingConfig = z.output<typeof tracingConfig>;
 
 /** What a program must say about its database, and may say. */
 export type DatabaseConfig = Pick<z.output<typeof databaseConfig>, "DATABASE_URL"> &
@@ -97,14 +98,11 @@ export const serviceConfig = databaseConfig.extend({
   /** Public keys of users' access tokens; two during a rotation. */
   ACCESS_TOKEN_JWKS: jsonText(jwks),
   /** Signs the tokens of calls between services. */
-  SERVICE_TOKEN_SECRET: z.string().min(32, "needs at least 32 characters"),
+  SERVICE_TOKEN_SECRET: secretKey,
   /** Also accepted while the secret is rotated: docs/runbooks/keys-and-secrets.md */
-  SERVICE_TOKEN_SECOND_SECRET: optional(z.string().min(32, "needs at least 32 characters")),
+  SERVICE_TOKEN_SECOND_SECRET: optional(secretKey),
   /** Proxies whose X-Forwarded-For is trusted: the storefront and the ingress, by address range. */
   TRUSTED_PROXIES: z.string().default("loopback,linklocal,uniquelocal"),
 });
-
-/** Signs the tokens with which the storefront asks the catalogue what has changed. They open nothing else. */
-export const storefrontTokenSecret = z.string().min(32, "needs at least 32 characters");
 
 export type AccessTokenKeys = z.output<typeof jwks>;

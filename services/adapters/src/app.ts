@@ -1,5 +1,4 @@
 import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
-import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { alarmStaffRoutes } from "@haat/service-kit/alarms/alarm-staff-routes";
 import { healthRoutes } from "@haat/service-kit/alarms/health-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
@@ -37,7 +36,6 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   orderPageStaffRoutes(app, deps);
   messageRoutes(app, deps);
   staffActionRoutes(app, deps.db);
-  alarmRoutes(app, deps.db);
   healthRoutes(app, deps, {
     service: serviceName,
     rules: rulesBySeverity,

@@ -67,7 +67,6 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/payment-gateway/webhook": { may: providerOnly, send: () => jose },
   // Any browser may post here; the content counts only with a valid signature.
   "POST /api/payment-gateway/return": { may: open, send: () => jose },
-  "GET /internal/alarms": { may: forServices },
   "POST /internal/delivery-estimates": { may: forServices },
   "POST /internal/messages": { may: forServices },
   "POST /internal/payments/unverified": { may: forServices },

@@ -1,5 +1,4 @@
 import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
-import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { healthRoutes } from "@haat/service-kit/alarms/health-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { defaultHealth } from "@haat/service-kit/health";
@@ -61,7 +60,6 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   wholesaleStaffRoutes(app, deps);
   shopperStaffRoutes(app, deps);
   staffActionRoutes(app, deps.db);
-  alarmRoutes(app, deps.db);
   healthRoutes(app, deps, {
     service: serviceName,
     rules: rulesBySeverity,

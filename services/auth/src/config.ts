@@ -2,6 +2,7 @@ import {
   databaseConfig,
   loadConfig,
   optional,
+  secretKey,
   serviceConfig,
   serviceUrl,
   urlText,
@@ -18,7 +19,6 @@ const privateJwk = z.looseObject({
   kid: z.string(),
 });
 
-/** The back office's URL. Passkeys are valid for its host only. */
 const perHour = (usual: number) => z.coerce.number().int().min(1).default(usual);
 
 const authConfig = serviceConfig
@@ -26,9 +26,9 @@ const authConfig = serviceConfig
     /** Signs users' access tokens; its public half must be in ACCESS_TOKEN_JWKS. */
     ACCESS_TOKEN_PRIVATE_JWK: jsonText(privateJwk),
     /** Secret key for the hashes of one-time codes. Without it, six digits could be found by brute force. */
-    OTP_PEPPER: z.string().min(32, "needs at least 32 characters"),
+    OTP_PEPPER: secretKey,
     /** Codes and known devices hashed with it are still valid: docs/runbooks/keys-and-secrets.md */
-    OTP_SECOND_PEPPER: optional(z.string().min(32, "needs at least 32 characters")),
+    OTP_SECOND_PEPPER: optional(secretKey),
     /**
      * Codes per hour that unknown devices of one IP address may request without entering them. Shoppers of a mobile
      * network share an IP address and enter their codes; SMS pumping and guessing do not.

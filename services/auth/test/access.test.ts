@@ -115,7 +115,6 @@ const access: Readonly<Record<string, AccessRule>> = {
   "GET /api/staff/shoppers/:userId": { may: forStaff("shopper.read") },
   "POST /api/staff/shoppers/:userId/tier": { may: forFreshStaff("shopper.changeTier") },
   "POST /api/staff/shoppers/:userId/end-sessions": { may: forStaff("shopper.endSessions") },
-  "GET /internal/alarms": { may: forServices },
   "GET /internal/buyers/:userId": { may: forServices },
   "GET /internal/users/:userId/order-contact": { may: forServices },
   "POST /internal/users/:userId/email-rejected": { may: forServices },

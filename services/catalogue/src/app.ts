@@ -1,5 +1,4 @@
 import { migrationsFolderOf } from "@haat/migrations/migrations-folder";
-import { alarmRoutes } from "@haat/service-kit/alarms/alarm-routes";
 import { healthRoutes } from "@haat/service-kit/alarms/health-routes";
 import { createServiceApp, type ServiceApp } from "@haat/service-kit/app";
 import { canQuery, canWrite } from "@haat/service-kit/health";
@@ -79,7 +78,6 @@ export async function buildApp(deps: Deps): Promise<ServiceApp> {
   await photoStaffRoutes(app, deps, getRendition);
   staffActionRoutes(app, deps.db);
   changesRoutes(app, deps);
-  alarmRoutes(app, deps.db);
   healthRoutes(app, deps, {
     service: serviceName,
     rules: rulesBySeverity,

@@ -3,8 +3,8 @@ import {
   databaseConfig,
   loadConfig,
   optional,
+  secretKey,
   serviceConfig,
-  storefrontTokenSecret,
   tracingConfig,
   urlText,
 } from "@haat/service-kit/config";
@@ -46,7 +46,8 @@ function withMedia<Fields extends typeof media>(fields: Fields) {
 
 const fields = serviceConfig.extend({
   ...media.shape,
-  STOREFRONT_TOKEN_SECRET: storefrontTokenSecret,
+  /** Signs the tokens with which the storefront asks the catalogue what has changed. They open nothing else. */
+  STOREFRONT_TOKEN_SECRET: secretKey,
 });
 const schema = withMedia(fields);
 

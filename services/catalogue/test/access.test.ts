@@ -111,7 +111,6 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/staff/categories/:categoryId/edit": { may: forStaff("home.edit") },
   "GET /api/staff/actions": { may: forStaff("audit.read") },
   "GET /api/staff/health": { may: forStaff("health.read") },
-  "GET /internal/alarms": { may: forServices },
   // Only for the storefront, whose tokens have a secret of their own.
   "GET /internal/product/changes": { may: { ...forServices, service: 403 } },
   "POST /internal/offers": { may: forServices },

@@ -171,7 +171,6 @@ const access: Readonly<Record<string, AccessRule>> = {
     may: forFreshStaff("coupon.edit"),
     send: () => ({ payload: { reason: "For the printer" } }),
   },
-  "GET /internal/alarms": { may: forServices },
   "POST /internal/orders/:orderId/begin-payment": { may: forServices },
   "POST /internal/orders/:orderId/payments": { may: forServices },
   "POST /internal/orders/:orderId/refunds": { may: forServices },

@@ -2,7 +2,6 @@ import { newId } from "@haat/domain/id";
 import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
 import { alarms } from "@haat/service-kit/alarms/tables";
 import { outbox } from "@haat/service-kit/outbox/table";
-import { asService } from "@haat/testkit/test-users";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { alarmRules } from "../src/alarm-rules.ts";
@@ -220,21 +219,4 @@ test("logs an open alarm again after an hour, not each minute", async () => {
     `alarm still open: ${alarmRules.refundWaiting}`,
   ]);
   expect(await shop.deps.db.$count(alarms, sql`subject = ${alarm?.subject}`)).toBe(1);
-});
-
-test("shows open alarms and heartbeats only to services", async () => {
-  const ask = async (headers: Record<string, string>) =>
-    await shop.app.inject({ method: "GET", url: "/internal/alarms", headers });
-  const open = await openAlarms(shop);
-  const reply = await ask(await asService("storefront", "orders"));
-  expect(
-    reply
-      .json()
-      .alarms.map(({ id }: { id: string }) => id)
-      .sort(),
-  ).toEqual(open.map(({ id }) => id).sort());
-  const names = reply.json().heartbeats.map(({ name }: { name: string }) => name);
-  expect(names).toContain("orders-outbox-relay");
-  expect((await ask({})).statusCode).toBe(403);
-  expect((await ask((await addShopper(shop)).headers)).statusCode).toBe(403);
 });

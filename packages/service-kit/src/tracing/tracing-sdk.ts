@@ -22,6 +22,7 @@ import {
 } from "@opentelemetry/sdk-trace";
 import type { Telemetry } from "bullmq";
 import { BullMQOtel } from "bullmq-otel";
+import type { TracingConfig } from "../config.ts";
 
 /** What the rest of the code needs from OpenTelemetry. */
 export interface Tracing {
@@ -31,13 +32,6 @@ export interface Tracing {
   readonly telemetry: Telemetry;
   /** Sends the spans that are not sent yet. */
   readonly stop: () => Promise<void>;
-}
-
-export interface TracingConfig {
-  /** Where spans are sent (OTLP over HTTP). Without it nothing is traced. */
-  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
-  /** The share of traces that are recorded, 0 to 1. */
-  readonly OTEL_TRACES_SAMPLER_ARG: number;
 }
 
 interface TracingOptions {

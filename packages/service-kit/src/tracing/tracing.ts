@@ -1,5 +1,6 @@
 import type { Telemetry } from "bullmq";
-import type { Tracing, TracingConfig } from "./tracing-sdk.ts";
+import type { TracingConfig } from "../config.ts";
+import type { Tracing } from "./tracing-sdk.ts";
 
 let tracing: Tracing | undefined;
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { newId } from "@haat/domain/id";
 import { commonRules } from "@haat/service-kit/alarms/alarm-rules";
+import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
 import { connectDatabase } from "@haat/service-kit/database";
 import { runProgram } from "@haat/testkit/processes";
-import { asService, signedIn } from "@haat/testkit/test-users";
+import { signedIn } from "@haat/testkit/test-users";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { z } from "zod";
 import { alarmRules } from "../../src/alarm-rules.ts";
 import { quarantineEvent } from "../../src/payments/payment-events.repository.ts";
 import { watchAdapters } from "../../src/watch-adapters.ts";
@@ -25,18 +25,7 @@ afterAll(async () => {
   await testEnv.close();
 });
 
-const alarmsReply = z.object({
-  alarms: z.array(
-    z.object({
-      id: z.string(),
-      rule: z.string(),
-      subject: z.string(),
-      details: z.record(z.string(), z.unknown()),
-    }),
-  ),
-});
-
-/** Runs the watchdog and returns the open alarms from the API process. */
+/** Runs the watchdog and returns the open alarms. */
 async function openAlarms() {
   await watchAdapters({
     db: database.db,
@@ -44,9 +33,7 @@ async function openAlarms() {
     gateways: { names: ["billdesk"] },
     couriers: { names: ["delhivery"] },
   });
-  const headers = await asService("storefront", "adapters");
-  const reply = await fetch(`${testEnv.services[0]?.url}/internal/alarms`, { headers });
-  return alarmsReply.parse(await reply.json()).alarms;
+  return await findOpenAlarms(database.db);
 }
 
 /** Runs the command as an operator does. */

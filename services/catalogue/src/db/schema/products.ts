@@ -54,7 +54,7 @@ export const products = pgTable(
     listPricePaise: paise().notNull(),
     /**
      * What the same model, RAM and storage costs new today. null when it is not sold new today, and for new products.
-     * Savings are computed against it (product/saving.rules.ts).
+     * Savings are computed against it (card/saving.rules.ts).
      */
     newPricePaise: paise(),
     /** The day on which someone checked it. */
