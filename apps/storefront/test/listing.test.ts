@@ -217,6 +217,9 @@ describe("a search", () => {
     expect((await searchFor({ q: "vivo under 15000 gaming" })).data).toMatchObject({
       title: "Results for “vivo under 15000 gaming”",
     });
+    const titleOf = async (length: number) => (await searchFor({ q: "x".repeat(length) })).data.title;
+    expect(await titleOf(30)).toBe(`Results for “${"x".repeat(30)}”`);
+    expect(await titleOf(31)).toBe(`Results for “${"x".repeat(30)}…”`);
   });
 
   it.each(["Ballygunge", "Ballygunch", "ballygunge"])(
