@@ -3,10 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { errorTexts } from "#messages/error";
+import { sectionsOf } from "../app/components/runbook.server.ts";
 import { ImportState } from "../app/features/imports/import-state.tsx";
 import { clientLoader as findProducts } from "../app/routes/find-products.ts";
 import HandOver from "../app/routes/hand-over.tsx";
+import Health from "../app/routes/health.tsx";
 import OrderPage from "../app/routes/order.tsx";
+import ShopperPage from "../app/routes/shopper.tsx";
 
 type RoutesStub = Parameters<typeof createRoutesStub>[0][number];
 
@@ -36,10 +39,30 @@ it("the hand-over list has the parcels that leave with their waybills, above the
     leaving: [parcel("HT1", "WB1"), parcel("HT2", "WB2")],
     staying: [parcel("HT3", null), parcel("HT4", "WB4")],
     next: null,
-    handOver: { pickups: [], waitingForEwayBill: [] },
+    handOver: {
+      pickups: [
+        {
+          courier: "delhivery",
+          on: "2026-11-24",
+          shipments: 2,
+          arrangedAt: "2026-11-24T05:00:00.000Z",
+          lastError: null,
+        },
+        {
+          courier: "delhivery",
+          on: "2026-11-25",
+          shipments: 1,
+          arrangedAt: null,
+          lastError: "The wallet is low.",
+        },
+      ],
+      waitingForEwayBill: [],
+    },
     today: "2026-11-24",
   });
   expectInOrder(html, [
+    "requested 24 Nov 2026, 10:30",
+    "The wallet is low.",
     "These stay here:",
     "HT3: the courier",
     "HT4: its e-way bill",
@@ -48,6 +71,113 @@ it("the hand-over list has the parcels that leave with their waybills, above the
     "Received for the courier: name, time, signature",
   ]);
   expect(html.match(/<tr class/g)).toHaveLength(2);
+});
+
+it("the page Health has services that do not answer, then alarms with the runbook, failing jobs, providers and periodic jobs", () => {
+  const alarm = {
+    id: "a1",
+    service: "orders",
+    rule: "refund was rejected by the gateway",
+    severity: "page",
+    subject: "r1",
+    details: {},
+    orderId: "o1",
+    raisedAt: "2026-11-24T10:00:00.000Z",
+    endsByItself: false,
+    mayResolve: true,
+  };
+  const html = htmlOf(Health, {
+    away: ["catalogue"],
+    groups: [{ service: "orders", rule: alarm.rule, severity: "page", alarms: [alarm] }],
+    sections: sectionsOf([alarm]),
+    hasMore: false,
+    jobs: [
+      {
+        id: "j1",
+        service: "orders",
+        topic: "order.paid",
+        orderId: "o1",
+        failures: 4,
+        createdAt: "2026-11-24T10:00:00.000Z",
+        lastError: "no answer",
+      },
+    ],
+    providers: [
+      {
+        provider: "billdesk",
+        calls: 9,
+        failed: 2,
+        medianMs: 80,
+        slowMs: 900,
+        to: "2026-11-24T10:00:00.000Z",
+      },
+    ],
+    heartbeats: [
+      { name: "orders-expiry", lastSuccessAt: null, lastErrorAt: null, lastError: null, isLate: true },
+    ],
+    mayRetry: true,
+    methods: [],
+    now: "2026-11-24T10:00:00.000Z",
+  });
+  expectInOrder(html, [
+    "Products and stock does not answer",
+    "Refund was rejected by the gateway",
+    'href="/orders/o1"',
+    "What to do",
+    "Last error: no answer",
+    "Run again: Confirm a paid order",
+    "billdesk",
+    "orders-expiry",
+  ]);
+});
+
+it("a shopper's page has contact data, the tier with its changes, applications and orders", () => {
+  const at = "2026-11-24T10:00:00.000Z";
+  const html = htmlOf(ShopperPage, {
+    shopper: {
+      name: "Ananya Sen",
+      phone: "+919830011111",
+      email: "ananya@example.in",
+      gstin: null,
+      createdAt: at,
+      closedAt: null,
+      sessions: 1,
+      tier: "wholesaler",
+      tierChanges: [
+        { id: "t1", from: "consumer", to: "wholesaler", by: "s1", reason: "knows the owner", at },
+      ],
+      applications: [{ id: "w1", state: "accepted", createdAt: at }],
+    },
+    orders: [
+      {
+        id: "o1",
+        reference: "HT1",
+        createdAt: at,
+        to: { name: "Ananya Sen", city: "Kolkata" },
+        firstLine: { title: "Haat One", variant: "128 GB", quantity: 1 },
+        moreLines: 0,
+        total: 100,
+        state: "confirmed",
+        payment: "online",
+        branches: ["jaynagar"],
+      },
+    ],
+    next: null,
+    names: { s1: "Asha Rao" },
+    branchNames: new Map([["jaynagar", "Jaynagar"]]),
+    methods: [],
+    mayChangeTier: true,
+    mayEndSessions: true,
+  });
+  expectInOrder(html, [
+    "Wholesaler since",
+    'href="tel:+919830011111"',
+    'href="mailto:ananya@example.in"',
+    "knows the owner",
+    "Asha Rao",
+    'href="/wholesale/w1"',
+    'href="/orders/o1"',
+  ]);
 });
 
 it("an order's page begins with state and what happens next, then has goods, shopper, money, messages and history", () => {

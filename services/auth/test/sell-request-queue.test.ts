@@ -148,6 +148,9 @@ test.each(sellRequestStates.map((state) => [state]))(
       after = page.length === 300 ? page.at(-1)?.id : undefined;
     } while (after !== undefined);
     expect(read.size).toBe(1000);
+    // An id begins with the time at which it was made. What waits longest is first, and of the others the newest.
+    const oldestFirst = [...read].toSorted();
+    expect([...read]).toEqual(["open", "quoted"].includes(state) ? oldestFirst : oldestFirst.toReversed());
     const sent = vi.spyOn(pg.Client.prototype, "query");
     await listSellRequests(db, state, { after: lowestId, limit: 50 });
     const [query, values] = sent.mock.calls[0] ?? [];

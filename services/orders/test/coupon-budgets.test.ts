@@ -449,6 +449,16 @@ describe("the watchdog", () => {
         where orders.coupon_id = coupons.id and redemptions.state <> 'released'
       ) where id = ${id}`);
     expect(await openAlarms(shop, id)).toEqual([]);
+    await shop.deps.db.update(coupons).set({ uses: 7 }).where(eq(coupons.id, id));
+    const shopper = await addShopper(shop);
+    await placed(shop, shopper, await orderWith(shopper, code));
+    expect(await openAlarms(shop, id)).toMatchObject([
+      {
+        rule: alarmRules.couponBudget,
+        details: { uses: 8, orders: 3, usedPaise: 600_00, takenOffPaise: 600_00 },
+      },
+    ]);
+    await shop.deps.db.update(coupons).set({ uses: 3 }).where(eq(coupons.id, id));
   });
 
   test("raises an alarm for an order whose code of a batch another order could use", async () => {

@@ -213,6 +213,15 @@ test("a shipment that moved on leaves nothing to choose, and its waiting request
   await reportScan(shop, shipmentId, "failed_attempt");
   // The second attempt has a link of its own.
   expect(await show(link)).toMatchObject({ state: "moved_on", status: "shipped" });
+  const links = () =>
+    shop.adapters.messages.received.flatMap((message) =>
+      message.orderId === orderId && message.event === "delivery_failed" && message.channel === "mail"
+        ? (message.redeliveryUrl?.split("/").slice(-1) ?? [])
+        : [],
+    );
+  await eventually(async () => expect(links()).toEqual([link, expect.any(String)]));
+  expect((await ask(links()[1] ?? "")).json().result).toMatchObject({ state: "waiting" });
+  expect(await rowsOf(orderId)).toHaveLength(2);
 });
 
 test.each(["showRedelivery", "requestRedelivery"] as const)(
