@@ -1,0 +1,57 @@
+import { paise } from "@haat/domain/money";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, it } from "vitest";
+import type { Product } from "../../lib/product.ts";
+import { type RootData, RootDataContext } from "../../lib/root-data.ts";
+import { CartTable } from "./cart-table.tsx";
+import { useCartLines } from "./use-cart-lines.ts";
+
+const product = (quantity: number): Product => ({
+  id: "one",
+  slug: "tempered-glass",
+  title: "Tempered glass",
+  category: "Accessories",
+  brand: "Spigen",
+  condition: null,
+  image: null,
+  price: paise(299_00),
+  newPrice: paise(599_00),
+  discountPercent: 50,
+  launch: null,
+  mrp: null,
+  quantity,
+  ramGb: null,
+  storageGb: null,
+  color: null,
+  batteryHealth: null,
+  batteryMah: null,
+  cameraMp: null,
+  returnDays: 7,
+  choices: null,
+});
+
+/** The quantity input of a cart with two of this product. */
+function inputOf(who: "visitor" | "consumer" | "wholesaler", stock: number): string | undefined {
+  const user = { userId: "a", name: "Asha Sen", firstName: "Asha" };
+  const session = who === "visitor" ? null : { ...user, tier: who };
+  const root: RootData = { pace: "spec", publicOrigin: "https://haat.example", branches: [], session };
+  const posted = { items: { one: 2 }, products: [product(stock)] };
+  const Cart = () => createElement(CartTable, { lines: useCartLines({ posted }).lines });
+  const Component = () => createElement(RootDataContext, { value: root }, createElement(Cart));
+  const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component }])));
+  return /<input[^>]*>/.exec(html)?.[0];
+}
+
+it.each([
+  ["visitor", 500, 5],
+  ["consumer", 500, 5],
+  ["consumer", 3, 3],
+  ["wholesaler", 500, 100],
+  ["wholesaler", 60, 60],
+] as const)("the quantity input of a %s with %d in stock goes from 1 to %d", (who, stock, max) => {
+  expect(inputOf(who, stock)).toMatch(
+    new RegExp(`^<input(?=[^>]* type="number")(?=[^>]* min="1")(?=[^>]* max="${max}")`),
+  );
+});
