@@ -1,15 +1,21 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
+import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
 import { findPhone } from "../src/purchase.ts";
-import { openPage, pauseCall } from "../src/shopper-steps.ts";
+import { fillCart, openPage, pauseCall, signInAs } from "../src/shopper-steps.ts";
 import { desktopScreen, phoneScreen } from "../src/views.ts";
 
 // The main screens, on one size each. `pnpm journeys` looks at every screen.
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();
+
+/** The messages that show for some seconds. */
+const toastsOn = (page: Page) =>
+  page.locator('[role="status"] + [role="alert"]').locator("..").getByRole("paragraph");
 
 test.each([
   ["home", "/", phoneScreen],
@@ -77,4 +83,54 @@ test("a form shows all its errors at once until they are corrected, and the mess
   resume();
   await page.getByLabel("One-time code", { exact: true }).waitFor();
   expect(shopper.errors().filter((error) => !error.includes("ERR_FAILED"))).toEqual([]);
+});
+
+test.each([
+  ["/contact", null, "Get In Touch", ["contactName", "contactEmail", "contactPhone", "contactMessage"]],
+  ["/account", null, "Save changes", ["name", "email"]],
+  ["/account/addresses", "Add Address", "Save address", ["pincode", "address", "locality", "name", "city"]],
+] as const)(
+  "the form of %s shows what is missing at every field at once, without a call",
+  async (path, opener, send, names) => {
+    await using shopper = await newShopper(browser, shop.storefront, { onlyOn: phoneScreen });
+    const { page } = shopper;
+    await signInAs(page, shop, await createBuyer(shop));
+    await openPage(page, path);
+    if (opener) await page.getByRole("link", { name: opener }).first().click();
+    const fields = names.map((name) => page.locator(`[name="${name}"]`).locator("visible=true"));
+    for (const field of fields) await field.fill("");
+    let calls = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().includes(".data")) calls++;
+    });
+    await page.getByRole("button", { name: send }).click();
+    for (const field of fields)
+      await expect.poll(async () => await field.getAttribute("aria-invalid")).toBe("true");
+    const focused = async () => await page.evaluate(() => document.activeElement?.getAttribute("name"));
+    await expect.poll(focused).toBe(names[0]);
+    await fields[0]?.fill(path === "/account/addresses" ? "700019" : "Asha Sen");
+    await expect.poll(async () => await fields[0]?.getAttribute("aria-invalid")).toBeNull();
+    expect(await fields[1]?.getAttribute("aria-invalid")).toBe("true");
+    expect([calls, await toastsOn(page).count()]).toEqual([0, 0]);
+    expect(shopper.errors()).toEqual([]);
+  },
+);
+
+test("a message on a phone is above the bar with the total and the main button", async () => {
+  const phone = await findPhone(shop, 2);
+  await using shopper = await newShopper(browser, shop.storefront, { onlyOn: phoneScreen });
+  const { page } = shopper;
+  await fillCart(page, { [phone.id]: 1 });
+  await openPage(page, "/cart");
+  await page.getByRole("button", { name: "Increase quantity" }).click();
+  const proceed = page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true");
+  const bar = await proceed.locator("..").boundingBox();
+  if (!bar) throw new Error("the bar is not visible");
+  expect(bar.y + bar.height).toBeCloseTo(phoneScreen.height, 0);
+  const bottom = async () => {
+    const box = await toastsOn(page).boundingBox();
+    return box ? box.y + box.height : phoneScreen.height;
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(bar.y);
+  expect(shopper.errors()).toEqual([]);
 });
