@@ -125,7 +125,7 @@ describe("a file with changes", () => {
       faultCount: 0,
       counts: { update: 1, none: 1, prices: 1 },
     });
-    expect(await rowsOf(id, "prices")).toMatchObject([{ row: 2 }]);
+    for (const which of ["changed", "prices"]) expect(await rowsOf(id, which)).toMatchObject([{ row: 2 }]);
     expect(await rowsOf(id)).toMatchObject([
       {
         row: 2,

@@ -193,6 +193,21 @@ describe("the queues of orders that need attention", () => {
     });
   });
 
+  test("do not have what waits for less than their limits", async () => {
+    const { db } = shop.deps;
+    const { rows } = await db.execute<{ waybill: string }>(
+      sql`select waybill from shipments where branch = 'ballygunge'`,
+    );
+    await db.execute(sql`update shipments set ready_at = now() - interval '23 hours'`);
+    expect(await queueCounts()).toMatchObject({ unpacked: 0 });
+    const early = sql`now() - interval '14 minutes'`;
+    await db.execute(
+      sql`update shipments set waybill = null, ready_at = ${early} where branch = 'ballygunge'`,
+    );
+    expect(await queueCounts()).toMatchObject({ unbooked: 0 });
+    await db.execute(sql`update shipments set waybill = ${rows[0]?.waybill} where branch = 'ballygunge'`);
+  });
+
   test.each([
     [
       "unpacked",
