@@ -451,6 +451,11 @@ test("a wholesaler with fewer than five items cannot place an order", async () =
   const { shopper, page } = await shopperAtCheckout("wholesaler", cart, { onlyOn: desktopScreen });
   await using _ = shopper;
   await page.getByText("Wholesale orders need at least 5 items.").first().waitFor();
+  await toPayment(page);
+  await page.getByRole("radio", { name: "ADVANCE PAYMENT" }).check();
+  await step(page, "Payment options").getByRole("button", { name: "CONTINUE" }).click();
+  // Nothing but the number of items is missing.
+  await doneStep(page, "Payment options").waitFor();
   expect(await button(page, "Place order").isDisabled()).toBe(true);
 });
 

@@ -230,5 +230,12 @@ test("a failed payment keeps the cart and explains what to do next", async () =>
   expect(await page.getByText("Tell me when one is on sale again").count()).toBe(0);
   await page.getByRole("link", { name: "unpaid order" }).click();
   await page.waitForURL("**/account/orders/order-details/**");
+  // Once it is cancelled, the browser knows of no order that has reserved the phone.
+  const attempt = async () => await page.evaluate(() => localStorage.getItem("haat-order"));
+  expect(await attempt()).toContain(phone.id);
+  await page.getByRole("button", { name: /^Cancel order/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel this order?" });
+  await dialog.getByRole("button", { name: "Cancel order" }).click();
+  await expect.poll(attempt).toBeNull();
   expect(shopper.errors()).toEqual([]);
 });
