@@ -87,9 +87,13 @@ test("asks for a fresh assertion, also of an owner, which a passkey gives", asyn
 
 test("a change of role ends the member's sessions, and the next one has the new permissions", async () => {
   const member = await newMember(auth, owner, "packer");
+  const other = await startOtherService(auth);
+  expect((await other.getAsStaff(member.token)).statusCode).toBe(200);
   const body = { staffId: member.id, role: "accountant", version: 2, reason };
   expect((await manage("changeRole", body)).body["result"]).toMatchObject({ role: "accountant", version: 3 });
   expect((await sessionOf(member.token)).status).toBe(401);
+  expect((await other.getAsStaff(member.token)).statusCode).toBe(401);
+  await other.close();
   const again = await signInByPasskey(auth, member);
   expect((await sessionOf(again.token)).body["result"]).toMatchObject({
     permissions: expect.arrayContaining(["audit.read"]),
@@ -149,8 +153,12 @@ test("a deactivated member is stopped in every service at once, also while Redis
 
 test("a reset replaces the member's passkey by a new invitation", async () => {
   const member = await newMember(auth, owner, "buyer");
+  const other = await startOtherService(auth);
+  expect((await other.getAsStaff(member.token)).statusCode).toBe(200);
   const { link } = invited.parse((await manage("reset", { staffId: member.id, reason })).body).result;
   expect((await sessionOf(member.token)).status).toBe(401);
+  expect((await other.getAsStaff(member.token)).statusCode).toBe(401);
+  await other.close();
   await expect(signInByPasskey(auth, member)).rejects.toThrow("CREDENTIALS_WRONG");
   const again = await acceptByPasskey(auth, tokenOf(link));
   expect(again.id).toBe(member.id);
