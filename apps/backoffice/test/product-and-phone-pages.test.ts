@@ -3,9 +3,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import type { Product } from "../app/features/products/product.ts";
+import type { Product, ProductSummary } from "../app/features/products/product.ts";
 import type { Unit } from "../app/features/units/unit.ts";
 import ProductPage from "../app/routes/product.tsx";
+import Products from "../app/routes/products.tsx";
 import UnitPage from "../app/routes/unit.tsx";
 
 const asha = "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74";
@@ -226,4 +227,39 @@ describe("the page of a phone", () => {
   ])("shows a %s the buttons %j", (role, buttons) => {
     expect(buttonsOf(unitPage(role))).toEqual(buttons);
   });
+});
+
+it("the list of products has stock, price, condition, branch, state and age of each, and their filters", () => {
+  const listed: ProductSummary = {
+    id: product.id,
+    title: product.title,
+    modelId: product.modelId,
+    brand: product.brand,
+    category: product.category,
+    color: product.color,
+    ramGb: product.ramGb,
+    storageGb: product.storageGb,
+    condition: product.condition,
+    branch: product.branch,
+    published: product.published,
+    quantity: 2,
+    consumerPrice: product.consumerPrice,
+    wholesalePrice: product.wholesalePrice,
+    picture: null,
+    createdAt: product.createdAt,
+  };
+  const html = render(Products, {
+    ...shared,
+    products: [listed],
+    next: null,
+    query: {},
+    mayEdit: true,
+    mayExport: false,
+  });
+  const [row = ""] = /<li>.*<\/li>/.exec(html) ?? [];
+  for (const text of ["Redmi Note 12 5G", "Mint", "Jaynagar", "Published", "₹16,000", "2 in stock"])
+    expect(row).toContain(`>${text}<`);
+  expect(row).toMatch(/>[^<]* ago</);
+  for (const name of ["q", "published", "condition", "branch"]) expect(html).toContain(` name="${name}"`);
+  expect(html).toContain('href="/products/new"');
 });
