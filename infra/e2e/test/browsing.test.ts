@@ -152,17 +152,25 @@ test.each([
   }
 });
 
-test("the cart offers accessories that fit its phone", async () => {
+test("the cart offers accessories that fit its first phone, above the popular products", async () => {
   await using shopper = await newShopper(browser, shop.storefront, { on: desktopScreen });
   const { page } = shopper;
-  const [phone] = await query<{ id: string }>(
-    shop.databases.catalogue,
-    "select id from products where model_id = 'apple-iphone-13' and in_stock limit 1",
-  );
-  await fillCart(page, { [phone?.id ?? ""]: 1 });
+  const inCart = [
+    "category = 'Accessories'",
+    "model_id = 'apple-iphone-13'",
+    "category = 'Phone' and model_id <> 'apple-iphone-13'",
+  ].map(async (kind) => {
+    const rows = `select id from products where ${kind} and in_stock and published limit 1`;
+    const [product] = await query<{ id: string }>(shop.databases.catalogue, rows);
+    return [product?.id ?? "", 1] as const;
+  });
+  await fillCart(page, Object.fromEntries(await Promise.all(inCart)));
   await openPage(page, "/cart");
   const row = page.getByRole("region", { name: "Accessories for your Apple iPhone 13" });
   await row.locator('a[href*="iPhone-13"]').first().waitFor();
+  const popular = page.getByRole("region", { name: "Popular Products" });
+  const [above, below] = [await row.boundingBox(), await popular.boundingBox()];
+  expect(above?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(below?.y ?? 0);
   expect(shopper.errors()).toEqual([]);
 });
 
