@@ -59,6 +59,10 @@ describe("a coupon", () => {
       success: true,
       result: { _id: id, couponDiscount: 200, minimumAmount: 1000 },
     });
+    const { id: second } = await giveCoupon(shop, shopper);
+    const listed = (await get(shop, shopper, "/api/coupon/getAllCouponsByUser")).json().result;
+    const ids: string[] = listed.map(({ _id }: { _id: string }) => _id);
+    expect(ids.toSorted()).toEqual([id, second].toSorted());
   });
 
   test.each([
