@@ -347,6 +347,10 @@ describe("rate limits", () => {
       const userId = newId();
       for (let slab = 1; slab <= 10; slab++) expect((await chargeOf(slab, userId)).status).toBe(200);
       expect(await chargeOf(11, userId)).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+      const [window = ""] = await redis.keys(`*courier charges*${userId}*`);
+      const left = await redis.pttl(window);
+      expect(left).toBeGreaterThan(4 * 60_000);
+      expect(left).toBeLessThanOrEqual(5 * 60_000);
       expect((await chargeOf(10, userId)).status).toBe(200);
       expect((await chargeOf(11, newId())).status).toBe(200);
     },

@@ -190,7 +190,9 @@ describe("an application for wholesale prices", () => {
       ]);
     }
     await store(user);
-    expect((await apply(user)).body).toMatchObject({ code: "RATE_LIMITED" });
+    const sixth = await apply(user);
+    expect(sixth.body).toMatchObject({ code: "RATE_LIMITED" });
+    expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(23 * 3600);
   });
 });
 
