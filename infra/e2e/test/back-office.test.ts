@@ -207,7 +207,20 @@ test("a phone that is taken in at the counter is inspected, priced and on sale i
   await photos.getByText("The connection broke. Nothing was stored.").waitFor();
   await photos.getByText("We can't read this file as a picture.").waitFor();
   await photos.getByRole("button", { name: "Retry" }).click();
-  await photos.getByRole("img", { name: "Photograph 3" }).waitFor();
+  const third = photos.getByRole("img", { name: "Photograph 3" });
+  await third.waitFor();
+  await photos.getByRole("button", { name: "Remove photograph 3" }).click();
+  await third.waitFor({ state: "detached" });
+  await expect
+    .poll(
+      async () =>
+        await query(
+          shop.databases.catalogue,
+          "select array_length(photos, 1) as kept from units where imei = $1",
+          [imei],
+        ),
+    )
+    .toEqual([{ kept: 2 }]);
 
   await page.goto(`/units?q=${imei}`);
   const row = page.getByRole("main").getByRole("listitem");
