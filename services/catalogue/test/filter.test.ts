@@ -56,6 +56,16 @@ const found = async (payload: object, headers?: Record<string, string>) =>
   (await filter(payload, headers)).body.data?.map((card) => names.get(card._id)).toSorted();
 
 describe("the filters panel", () => {
+  test("has the list of the same search", async () => {
+    const payload = { Brand: ["Apple"], Storage: ["64GB", "128GB"], Price: { max: 50_000 } };
+    const query = "brand=Apple&storage=64GB,128GB&maxPrice=50000";
+    const { result } = (await shop.app.inject(`/api/product/handleSearch?${query}`)).json<{
+      result: Card[];
+    }>();
+    expect(result.length).toBeGreaterThan(1);
+    expect((await filter(payload)).body.data).toEqual(result);
+  });
+
   test("returns the number of matches as text", async () => {
     expect((await filter({ Discount: ["50%+"] })).body.msg).toBe("1 product found.");
     expect((await filter({})).body.msg).toBe("5 products found.");

@@ -224,6 +224,8 @@ describe("a scanned phone", () => {
     ]);
     expect(idsOf(await packing({ branch: "jaynagar" }))).not.toContain(own.jaynagar);
     expect(idsOf(await packing({ branch: "jaynagar", list: "packed" }))).toContain(own.jaynagar);
+    await reportScan(shop, own.jaynagar, "picked_up");
+    expect(idsOf(await packing({ branch: "jaynagar", list: "packed" }))).not.toContain(own.jaynagar);
   });
 
   test("opens a parcel that needs more, which is packed with its last phone and its counted goods", async () => {

@@ -1,6 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
+import UnitLabel from "../../routes/unit-label.tsx";
+import UnitLabels from "../../routes/unit-labels.tsx";
 import { code128 } from "./code-128.server.ts";
 import { Label } from "./label.tsx";
 
@@ -25,4 +29,26 @@ it("is 50 by 25 mm with the model, the variant, the grade and the IMEI of the ph
     "8/128 GB · Gray · Mint",
     imei,
   ]);
+});
+
+it("prints on paper of its own size, and several on A4", async () => {
+  const css = await readFile(new URL("../../styles/app.css", import.meta.url), "utf8");
+  const label = {
+    id: "u",
+    title: "Samsung Galaxy S21",
+    variant: "8/128 GB",
+    grade: null,
+    imei: "356938035643809",
+    imeiCode: code128("356938035643809"),
+    addressCode: code128("https://haat.example/product/galaxy/p"),
+  };
+  for (const [Component, page, name, size] of [
+    [UnitLabel, label, "unit-label", "50mm 25mm"],
+    [UnitLabels, { labels: [label, { ...label, id: "v" }] }, "label-sheet", "A4"],
+  ] as const) {
+    const stub = createRoutesStub([{ id: "page", path: "/", Component }]);
+    const html = renderToStaticMarkup(createElement(stub, { hydrationData: { loaderData: { page } } }));
+    expect(html.split(`[page:${name}]`).at(-1)).toContain("<article");
+    expect(css).toContain(`@page ${name} {\n  size: ${size};`);
+  }
 });
