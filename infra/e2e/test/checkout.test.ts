@@ -123,8 +123,9 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
     "**/checkPincodeServiceability/**",
     served,
   );
-  await main.getByText("We can't deliver to this pincode yet. Please choose another address.").waitFor();
-  expect(await step(page, "Delivery address").count()).toBe(1);
+  const notServed = "We can't deliver to this pincode yet. Please choose another address.";
+  await step(page, "Delivery address").getByText(notServed).waitFor();
+  expect(await page.getByText(notServed).count()).toBe(1);
 
   await page.getByRole("radio", { name: /700019/ }).check();
   await button(page, "CONTINUE").click();

@@ -192,7 +192,8 @@ describe("static pages", () => {
       "pay the delivery charge online",
       "non-refundable",
     ]);
-    expectTexts(text, ["moved for 48 hours", "get 5% off the goods"]);
+    expectTexts(text, ["moved for 48 hours, contact us and we'll take it up with the courier"]);
+    expectTexts(text, ["get 5% off the goods"]);
     expectTexts(text, ["If something is wrong", "the fee is ₹1,500 and we refund ₹13,500"]);
   });
 
