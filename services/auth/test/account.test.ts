@@ -118,8 +118,17 @@ describe("changing the phone number", () => {
     const minutes = (await auth.redis.pttl(`{otp}:owner:${othersTicket}`)) / 60_000;
     expect(minutes).toBeGreaterThan(14);
     expect(minutes).toBeLessThanOrEqual(15);
-    for (const ticket of [used, othersTicket, "0198c0de-0000-7000-8000-0000000000ff"])
-      expect((await changeTo(randomPhone(), ticket, user.token)).body).toMatchObject({
+    const unknown = "0198c0de-0000-7000-8000-0000000000ff";
+    for (const ticket of [used, othersTicket, unknown]) {
+      const phone = randomPhone();
+      expect((await changeTo(phone, ticket, user.token)).body).toMatchObject({ code: "CODE_EXPIRED" });
+      expect(auth.sms.codesOf(phone)).toEqual([]);
+    }
+    const phone = randomPhone();
+    const sent = await call("sendNewPhoneCode", { ticket: othersTicket, phone }, other.token);
+    const code = { phone, ver_id: sent.body["otp"], otp_code: auth.sms.lastCode(phone) };
+    for (const ticket of [used, unknown])
+      expect((await call("changePhone", { ticket, ...code }, other.token)).body).toMatchObject({
         code: "CODE_EXPIRED",
       });
   });
