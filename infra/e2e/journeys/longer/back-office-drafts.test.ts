@@ -9,7 +9,8 @@ import { paidOrder } from "../../src/cancelling.ts";
 import { shopUnderTest } from "../../src/config.ts";
 import { query } from "../../src/database.ts";
 import { findPhone } from "../../src/purchase.ts";
-import { openAs } from "../../src/staff.ts";
+import { openPage } from "../../src/shopper-steps.ts";
+import { backOfficeOf, createMember, openAs, staffCookie } from "../../src/staff.ts";
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();
@@ -235,4 +236,27 @@ test("what was typed is gone once it is saved, and after signing out", async () 
   await page.waitForURL("**/sign-in");
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   expect(support.errors()).toEqual([]);
+});
+
+test("what was typed is there for its member after the session has ended, and not for a colleague", async () => {
+  const path = `/inbox/${ids["ticketId"]}`;
+  await using support = await openAs(browser, shop, { role: "support", path });
+  const { page } = support;
+  const context = page.context();
+  const text = page.getByLabel("Text");
+  const open = async (value: string) => {
+    await context.addCookies([{ name: staffCookie, value, url: backOfficeOf(shop) }]);
+    await openPage(page, path);
+    await page.getByRole("heading", { name: "Reply" }).waitFor();
+  };
+  const own = await createMember(shop, "support");
+  await open(own);
+  await text.fill("Half an answer");
+  await context.clearCookies();
+  await page.reload();
+  await page.waitForURL("**/sign-in?from=**");
+  await open(await createMember(shop, "support"));
+  expect(await text.inputValue()).toBe("");
+  await open(own);
+  await expect.poll(async () => await text.inputValue()).toBe("Half an answer");
 });
