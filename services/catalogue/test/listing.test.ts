@@ -392,6 +392,16 @@ describe("search", () => {
   );
 });
 
+test("suggest returns brands and models for the beginning of a search, at most eight", async () => {
+  const suggest = async (q: string) =>
+    (await shop.app.inject({ url: "/api/product/suggest", query: { q } })).json<{ suggestions: object[] }>()
+      .suggestions;
+  const mini = { kind: "model", title: "Apple iPhone 13 mini", priceFrom: 22_000 };
+  await expect.poll(async () => await suggest("appl")).toContainEqual(expect.objectContaining(mini));
+  expect((await suggest("appl"))[0]).toMatchObject({ kind: "brand", title: "Apple" });
+  expect(await suggest("redmi")).toHaveLength(8);
+});
+
 describe("getAllProductForUser", () => {
   test("returns twenty products and a cursor", async () => {
     const { ids: page, cursor, total } = await listOf(shop.app, "/api/product/getAllProductForUser");
