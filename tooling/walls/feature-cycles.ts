@@ -22,11 +22,11 @@ export function findFeatureCycles(imports: readonly Import[]): WallViolation[] {
 }
 
 /**
- * `services/orders/src/order`: each folder of a service is a feature, except `db`, whose columns are typed with the states
- * of features. Files beside the folders join the features.
+ * `services/orders/src/order` or `services/orders/src/messages.ts`: each folder of a service and each file beside the folders is a
+ * feature. No features are `db`, whose columns are typed with the states of features, and what joins the features.
  */
 function featureOf(path: string): string | undefined {
-  return /^services\/[^/]+\/src\/(?!db\/)[^/]+(?=\/)/.exec(path)?.[0];
+  return /^services\/[^/]+\/src\/(?!db\/|(?:deps|jobs|job-groups)\.ts$)[^/]+/.exec(path)?.[0];
 }
 
 function isArrow({ from, to }: Import): boolean {

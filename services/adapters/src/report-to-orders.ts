@@ -1,8 +1,8 @@
 import { defineJob, handleJob } from "@haat/service-kit/outbox/job";
 import { withActor } from "@haat/service-kit/request-context";
 import { z } from "zod";
-import { shipmentStatuses } from "./courier/shipment-status.ts";
 import type { Deps } from "./deps.ts";
+import { shipmentStatuses } from "./ports/shipment-status.ts";
 
 /** Reports to orders that a payment was captured or failed. */
 export const reportPayment = defineJob(

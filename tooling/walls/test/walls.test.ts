@@ -41,6 +41,8 @@ test("rejects exactly the imports by which features of a service import each oth
     "services/orders/src/coupon/coupon.rules.ts -> services/orders/src/refund/refund.rules.ts",
     "services/orders/src/invoice/invoice.types.ts -> services/orders/src/coupon/coupon.repository.ts",
     "services/orders/src/refund/refund.rules.ts -> services/orders/src/invoice/invoice.types.ts",
+    "services/orders/src/refund/settle-refund.ts -> services/orders/src/report-refunds.ts",
+    "services/orders/src/report-refunds.ts -> services/orders/src/refund/refund.rules.ts",
   ]);
 });
 

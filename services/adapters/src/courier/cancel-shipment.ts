@@ -3,10 +3,10 @@ import { ApiError } from "@haat/service-kit/errors";
 import { messages as commonMessages } from "@haat/service-kit/messages";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
+import type { Cancellation } from "../ports/shipment-status.ts";
 import { ProviderUnavailable } from "../providers/provider-errors.ts";
 import { claimSeconds, claimShipment, courierRequestsMs } from "./claim-shipment.ts";
 import type { Courier, Waybill } from "./courier.port.ts";
-import type { Cancellation } from "./shipment-status.ts";
 import { insertShipment, pollNow, type Shipment, updateShipment } from "./shipments.repository.ts";
 
 export interface CancellationRequest {

@@ -3,7 +3,7 @@ import type { Phone } from "@haat/domain/phone";
 import type { Pincode } from "@haat/domain/pincode";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "../messages.ts";
-import type { ShipmentStatus } from "./shipment-status.ts";
+import type { ShipmentStatus } from "../ports/shipment-status.ts";
 
 /** The interface of every courier. A courier's own terms are used only in its folder. */
 export interface Courier {

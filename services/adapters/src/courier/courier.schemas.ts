@@ -5,7 +5,7 @@ import { policies } from "@haat/shop/policies";
 import { z } from "zod";
 import { messages } from "../messages.ts";
 import { phone } from "../phone-input.ts";
-import { cancellationStates, shipmentStatuses } from "./shipment-status.ts";
+import { cancellationStates, shipmentStatuses } from "../ports/shipment-status.ts";
 
 export const pincode = parsedInput(parsePincode, () => messages().courier.invalidPincode).meta({
   example: "700019",

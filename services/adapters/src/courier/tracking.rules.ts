@@ -1,5 +1,5 @@
+import { isFinal, type ShipmentStatus } from "../ports/shipment-status.ts";
 import { parseProviderTime } from "../providers/provider-time.rules.ts";
-import { isFinal, type ShipmentStatus } from "./shipment-status.ts";
 
 const day = 24 * 3600;
 

@@ -16,8 +16,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { cancellationStates, shipmentStatuses } from "../courier/shipment-status.ts";
 import { paymentEventOutcomes, paymentEventSources } from "../payments/payment-event.ts";
+import { cancellationStates, shipmentStatuses } from "../ports/shipment-status.ts";
 import { signatureSources } from "../providers/signature-sources.ts";
 
 export { alarms, heartbeats } from "@haat/service-kit/alarms/tables";

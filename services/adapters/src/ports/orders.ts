@@ -1,8 +1,8 @@
 import type { paths } from "@haat/api-clients/orders";
 import { serviceClient, validReply } from "@haat/service-kit/service-client";
 import { z } from "zod";
-import type { ShipmentStatus } from "../courier/shipment-status.ts";
 import { paymentPurposes } from "../db/schema.ts";
+import type { ShipmentStatus } from "./shipment-status.ts";
 
 const beginPaymentReply = z.discriminatedUnion("payable", [
   z.object({

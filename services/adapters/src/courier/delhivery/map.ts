@@ -1,8 +1,8 @@
 import { decimalRupees, paise } from "@haat/domain/money";
 import { nationalNumber } from "@haat/domain/phone";
 import { shop } from "@haat/shop/profile";
+import type { ShipmentStatus } from "../../ports/shipment-status.ts";
 import type { NewShipment, Pickup, Scan, Serviceability, Tracking } from "../courier.port.ts";
-import type { ShipmentStatus } from "../shipment-status.ts";
 import { hasTime, scanTime } from "../tracking.rules.ts";
 import { stateNames } from "./states.ts";
 import type { PincodeReply, TrackedShipment } from "./wire.ts";

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { paise } from "@haat/domain/money";
 import { z } from "zod";
+import type { ShipmentStatus } from "../../ports/shipment-status.ts";
 import { InvalidSignature, ProviderRejected } from "../../providers/provider-errors.ts";
 import { parseJson } from "../../providers/provider-request.ts";
 import { AlreadyBooked, type Courier, PincodeNotServed, type Scan, type Tracking } from "../courier.port.ts";
 import { scanText } from "../scan-text.ts";
-import type { ShipmentStatus } from "../shipment-status.ts";
 import { hasTime, scanTime } from "../tracking.rules.ts";
 import { waybill } from "../waybill.ts";
 import { call, kind, type SampleshipOptions, sign, signatureHeader, timeoutMs } from "./request.ts";

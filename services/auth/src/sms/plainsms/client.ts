@@ -1,6 +1,6 @@
 import { shop } from "@haat/shop/profile";
 import { z } from "zod";
-import { codeSms } from "../../messages.ts";
+import { messages } from "../../messages.ts";
 import { postToProvider } from "../post-to-provider.ts";
 import { type SmsSender, SmsUnconfirmed } from "../sms.port.ts";
 
@@ -16,10 +16,11 @@ const sendReply = z.object({ id: z.string().min(1) });
 export function plainSms({ baseUrl, token, originHost }: PlainSmsOptions): SmsSender {
   return {
     sendCode: async ({ phone, code, use, lifeMinutes }) => {
-      const text = codeSms({ use, shop: shop.name, code, minutes: lifeMinutes, host: originHost });
+      const sentence = messages().code.sms[use]({ shop: shop.name, code, minutes: lifeMinutes });
       const json = await postToProvider("PlainSMS", `${baseUrl}/messages`, {
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        body: JSON.stringify({ to: phone, text }),
+        // The last line lets phones offer the code on that host only (WebOTP).
+        body: JSON.stringify({ to: phone, text: `${sentence}\n\n@${originHost} #${code}` }),
       });
       if (!sendReply.safeParse(json).success) throw new SmsUnconfirmed("PlainSMS sent an unknown reply");
     },

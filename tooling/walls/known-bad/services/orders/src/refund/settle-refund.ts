@@ -1,0 +1,3 @@
+import { reportRefunds } from "../report-refunds.ts";
+
+export const settleRefund = () => reportRefunds();

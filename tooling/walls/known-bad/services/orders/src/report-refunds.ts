@@ -1,0 +1,3 @@
+import { refundRules } from "./refund/refund.rules.ts";
+
+export const reportRefunds = () => refundRules;
