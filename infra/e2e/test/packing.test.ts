@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { eventually } from "@haat/testkit/eventually";
 import { expect, test } from "vitest";
 import { launchBrowser } from "../src/browser.ts";
@@ -148,9 +147,14 @@ test("a packer scans faster than a slow line answers, and goes on scanning after
   await page.goto(`/packing?branch=${branch}`);
   await page.waitForLoadState("networkidle");
   let line = Promise.resolve();
+  let answered = 0;
   await page.route("**/packing/scan", async (route) => {
     await line;
     await route.continue().catch(() => {});
+    // Null when the page gave the request up.
+    const response = await route.request().response();
+    await response?.finished();
+    answered += 1;
   });
   /** No scan is answered until the packer has done all of it. */
   const onSlowLine = async (work: () => Promise<void>) => {
@@ -171,7 +175,12 @@ test("a packer scans faster than a slow line answers, and goes on scanning after
     await back.click();
   });
   // The answer to a scan of a parcel that was left does not open it again.
-  await sleep(500);
+  await expect.poll(() => answered).toBe(1);
+  await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    requestAnimationFrame(() => setTimeout(resolve));
+    await promise;
+  });
   expect(await back.count()).toBe(0);
   const scanner = page.getByLabel("Scan a phone", { exact: true });
   await expect
