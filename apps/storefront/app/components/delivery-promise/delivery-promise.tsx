@@ -1,10 +1,11 @@
+import { replyOf } from "@haat/api-clients/reply";
 import { parsePincode } from "@haat/domain/pincode";
 import { Button } from "@haat/ui/button";
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { deliveryTexts } from "#messages/delivery";
+import { api } from "../../lib/api.ts";
 import { useUserId } from "../../lib/root-data.ts";
 import { storedPincode, storePincode, useStoredPincode } from "../../lib/stored-pincode.ts";
-import { isObject } from "../../lib/type-guards.ts";
 import { DeliveryText } from "./delivery-text.tsx";
 import {
   type DeliveredItem,
@@ -133,24 +134,14 @@ function usePincodeOfAddress(): void {
   const userId = useUserId();
   useEffect(() => {
     if (userId === null || storedPincode() !== null) return;
-    fetch("/api/address/getAllAddressByUser")
-      .then((response) => response.json())
-      .then(
-        (reply: unknown) => {
-          const pincode = parsePincode(defaultPincode(reply));
-          if (pincode !== null && storedPincode() === null) storePincode(pincode);
-        },
-        () => {
-          // The shopper can type it.
-        },
-      );
+    replyOf(api.auth.GET("/api/address/getAllAddressByUser")).then(
+      ({ result, defaultAddressId }) => {
+        const pincode = parsePincode(result.find(({ _id }) => _id === defaultAddressId)?.pincode ?? "");
+        if (pincode !== null && storedPincode() === null) storePincode(pincode);
+      },
+      () => {
+        // The shopper can type it.
+      },
+    );
   }, [userId]);
-}
-
-/** The pincode of the default address. */
-function defaultPincode(reply: unknown): string {
-  if (!isObject(reply) || !Array.isArray(reply["result"])) return "";
-  const addresses: unknown[] = reply["result"];
-  const found = addresses.find((one) => isObject(one) && one["_id"] === reply["defaultAddressId"]);
-  return isObject(found) ? String(found["pincode"]) : "";
 }
