@@ -10,7 +10,10 @@ const maxBytes = 8 * 1024 * 1024;
 const olderForMs = 10 * 60_000;
 const maxOlderBytes = 2 * 1024 * 1024;
 
-/** Pages for anonymous shoppers, cached for as long as what they show is true. */
+/**
+ * Pages for anonymous shoppers, cached for as long as what they show is true. No key names the language, because an application is
+ * built for one and has an origin of its own (decision 42): all caches of this process and those before it hold that one.
+ */
 export class PageCache {
   /** For rendering all pages. */
   readonly shopReplies = new ShopReplies(() => this.#sync.isCurrent());
