@@ -23,7 +23,8 @@ export function findFeatureCycles(imports: readonly Import[]): WallViolation[] {
 
 /**
  * `services/orders/src/order` or `services/orders/src/messages.ts`: each folder of a service and each file beside the folders is a
- * feature. No features are `db`, whose columns are typed with the states of features, and what joins the features.
+ * feature. `db` (its columns are typed with the states of features), `deps.ts`, `jobs.ts` and `job-groups.ts` (they join the
+ * features) do not count as features.
  */
 function featureOf(path: string): string | undefined {
   return /^services\/[^/]+\/src\/(?!db\/|(?:deps|jobs|job-groups)\.ts$)[^/]+/.exec(path)?.[0];

@@ -11,8 +11,8 @@ const olderForMs = 10 * 60_000;
 const maxOlderBytes = 2 * 1024 * 1024;
 
 /**
- * Pages for anonymous shoppers, cached for as long as what they show is true. No key names the language, because an application is
- * built for one and has an origin of its own (decision 42): all caches of this process and those before it hold that one.
+ * Pages for anonymous shoppers, cached for as long as what they show is true. No cache key names the language: each application is
+ * built for one language and has its own origin (decision 42).
  */
 export class PageCache {
   /** For rendering all pages. */

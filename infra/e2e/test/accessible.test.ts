@@ -122,11 +122,11 @@ test("a message on a phone is above the bar with the total and the main button",
   const { page } = shopper;
   await fillCart(page, { [phone.id]: 1 });
   await openPage(page, "/cart");
-  await page.getByRole("button", { name: "Increase quantity" }).click();
   const proceed = page.getByRole("link", { name: "Proceed To Checkout" }).locator("visible=true");
   const bar = await proceed.locator("..").boundingBox();
   if (!bar) throw new Error("the bar is not visible");
   expect(bar.y + bar.height).toBeCloseTo(phoneScreen.height, 0);
+  await page.getByRole("button", { name: "Increase quantity" }).click();
   const bottom = async () => {
     const box = await toastsOn(page).boundingBox();
     return box ? box.y + box.height : phoneScreen.height;

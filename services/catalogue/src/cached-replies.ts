@@ -38,8 +38,8 @@ const maxBytes = 4 * 1024 * 1024;
 /**
  * Caches the replies of routes with `config.cached` for as long as they are true. Unless they are for everyone, only
  * requests without a token share them: what a signed-in user receives is computed for that user. Call it before the routes are added and before
- * anything announces changes to other programs. The language is in the key here and not in `vary`: an application sends its own to
- * every call, and caches before it belong to its origin.
+ * anything announces changes to other programs. The language is part of the key and not of `vary`: this service serves applications
+ * in several languages, but each HTTP cache serves one application's origin, so one language.
  */
 export function cacheReplies(app: ServiceApp, changes: CatalogueChanges): void {
   const cache = new ReplyCache<CachedReply>({ name: "replies", maxBytes });

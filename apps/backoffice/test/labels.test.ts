@@ -3,12 +3,12 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import UnitLabel from "../../routes/unit-label.tsx";
-import UnitLabels from "../../routes/unit-labels.tsx";
-import { code128 } from "./code-128.server.ts";
-import { Label } from "./label.tsx";
+import { code128 } from "../app/features/units/code-128.server.ts";
+import { Label } from "../app/features/units/label.tsx";
+import UnitLabel from "../app/routes/unit-label.tsx";
+import UnitLabels from "../app/routes/unit-labels.tsx";
 
-it("is 50 by 25 mm with the model, the variant, the grade and the IMEI of the phone", () => {
+it("a label is 50 by 25 mm with the model, the variant, the grade and the IMEI of the phone", () => {
   const imei = "356938035643809";
   const html = renderToStaticMarkup(
     createElement(Label, {
@@ -31,8 +31,8 @@ it("is 50 by 25 mm with the model, the variant, the grade and the IMEI of the ph
   ]);
 });
 
-it("prints on paper of its own size, and several on A4", async () => {
-  const css = await readFile(new URL("../../styles/app.css", import.meta.url), "utf8");
+it("a label prints on paper of its own size, and several print on A4", async () => {
+  const css = await readFile(new URL("../app/styles/app.css", import.meta.url), "utf8");
   const label = {
     id: "u",
     title: "Samsung Galaxy S21",
@@ -48,7 +48,7 @@ it("prints on paper of its own size, and several on A4", async () => {
   ] as const) {
     const stub = createRoutesStub([{ id: "page", path: "/", Component }]);
     const html = renderToStaticMarkup(createElement(stub, { hydrationData: { loaderData: { page } } }));
-    expect(html.split(`[page:${name}]`).at(-1)).toContain("<article");
+    expect(html).toMatch(new RegExp(`\\[page:${name}\\].*<article`, "s"));
     expect(css).toContain(`@page ${name} {\n  size: ${size};`);
   }
 });
