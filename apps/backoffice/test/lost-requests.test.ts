@@ -12,7 +12,7 @@ const route = z.looseObject({
 /** Pages where nobody types much show the error page, and the packing page says itself that a scan got no answer. */
 const others = ["invitation.tsx", "me.tsx", "passkey-options.ts", "scan.ts", "sign-in.tsx", "sign-out.ts"];
 
-test("every page with a form says that its request got no answer, and keeps the form", async () => {
+test("every form outside sign-in, the own account and scanning returns the connection error when its request gets no answer", async () => {
   const without: string[] = [];
   for (const file of readdirSync(folder)) {
     const { action, clientAction } = route.parse(await import(new URL(file, folder).href));

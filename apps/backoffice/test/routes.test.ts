@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import routes from "../app/routes.ts";
 
-it("the pages of the back office need a live session, but those of signing in and out", () => {
+it("every route except those of signing in and out needs a live session", () => {
   const open = routes.filter(({ file }) => file !== "routes/member.tsx");
   expect(open.map(({ path }) => path)).toEqual([
     "sign-in",

@@ -88,6 +88,6 @@ it("says why an application was rejected, with the form for the next one", async
   expect(html).toMatch(/<input(?=[^>]*name="businessName")(?=[^>]*value="Sen Mobile")/);
 });
 
-it.each(["/account", "/policies"])("is linked from %s", async (path) => {
+it.each(["/account", "/policies"])("%s links to the wholesale application", async (path) => {
   expect(await read(path)).toContain('href="/account/wholesale"');
 });

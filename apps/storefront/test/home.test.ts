@@ -67,7 +67,7 @@ it("requests all its products in one call, whose random ones stay the same for a
   expect(received).toEqual(["/api/product/getHomeProducts?seed=<hour>"]);
 });
 
-it("has its heading, and no part for banners, brands and categories when none is shown", async () => {
+it("leaves out banners, brands and categories when there are none, and has its heading", async () => {
   const html = await htmlOf(none);
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toContain("Our branches");

@@ -216,11 +216,11 @@ test("a phone that is taken in at the counter is inspected, priced and on sale i
       async () =>
         await query(
           shop.databases.catalogue,
-          "select array_length(photos, 1) as kept from units where imei = $1",
+          "select array_length(photos, 1) as photos from units where imei = $1",
           [imei],
         ),
     )
-    .toEqual([{ kept: 2 }]);
+    .toEqual([{ photos: 2 }]);
 
   await page.goto(`/units?q=${imei}`);
   const row = page.getByRole("main").getByRole("listitem");

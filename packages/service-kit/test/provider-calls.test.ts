@@ -30,7 +30,7 @@ test("says how often a provider failed in the last hour and how long it took, of
     .poll(read)
     .toMatchObject([{ provider: "delhivery", calls: 200, failed: 20, medianMs: 100, slowMs: 3000 }]);
   expect(await readProviderCalls(redis, "auth", ["delhivery"])).toEqual([]);
-  // The oldest that are kept were more than an hour ago.
+  // The oldest stored call is 61 minutes old.
   const long = JSON.stringify([Date.now() - 61 * 60_000, 9000, "failed"]);
   await redis.pipeline().lset("provider-calls:adapters:delhivery", -1, long).exec();
   expect(await read()).toMatchObject([{ calls: 199, failed: 20 }]);

@@ -81,7 +81,7 @@ test("an alarm of an order is on its page, and is closed by a member with refund
   ]);
 });
 
-test("an alarm that ends when its cause is gone is closed by nobody", async () => {
+test("an alarm that ends by itself cannot be closed by hand", async () => {
   const alarmId = newId();
   await testEnv.sql("insert into alarms (id, rule, subject, details) values ($1, $2, $3, '{}')", [
     alarmId,

@@ -73,11 +73,11 @@ describe.each(["delhivery", "sampleship"])("the label of a shipment at %s", (pro
     expect((await labelOf(newId())).status).toBe(404);
     const { shipment, id } = await booked();
     await cancel(testEnv, shipment);
-    const tooEarly = { status: 409, body: expect.stringContaining("STATE_CHANGED") };
-    expect(await labelOf(id)).toMatchObject(tooEarly);
+    const stateChanged = { status: 409, body: expect.stringContaining("STATE_CHANGED") };
+    expect(await labelOf(id)).toMatchObject(stateChanged);
     const unbooked = await booked();
     await testEnv.sql("update shipments set waybill = null where id = $1", [unbooked.id]);
-    expect(await labelOf(unbooked.id)).toMatchObject(tooEarly);
+    expect(await labelOf(unbooked.id)).toMatchObject(stateChanged);
   });
 });
 

@@ -50,7 +50,7 @@ async function signInOn(phone: string, call: ReturnType<typeof device>) {
 /** A user with an e-mail address, signed in on a phone. */
 async function registered(): Promise<User> {
   const user = await registerUser(auth, randomPhone(), "Mira Roy", device("phone"));
-  // What is told about the account does not follow the choice for orders.
+  // Notices about the account ignore the channel that is chosen for orders.
   const profile = { name: "Mira Roy", email: "mira@example.com", orderChannels: "mail" };
   expect((await auth.post("/api/user/updateUser", profile, user)).status).toBe(200);
   return user;

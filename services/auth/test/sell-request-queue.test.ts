@@ -104,7 +104,7 @@ test("a request to sell is offered an amount, then closed, and the audit has bot
   ]);
 });
 
-test("a request to sell is refused with a word, and gets a note once, which changes no state", async () => {
+test("a request to sell is declined with a text, and gets a note once, which changes no state", async () => {
   const { id } = await offer();
   expect((await answer(asha, id, { kind: "decline", version: 1, text: "Too old." })).status).toBe(200);
   const note = { id: newId(), kind: "note", version: 2, text: "Called again." };
@@ -148,7 +148,7 @@ test.each(sellRequestStates.map((state) => [state]))(
       after = page.length === 300 ? page.at(-1)?.id : undefined;
     } while (after !== undefined);
     expect(read.size).toBe(1000);
-    // An id begins with the time at which it was made. What waits longest is first, and of the others the newest.
+    // Ids of the service are ordered by time, and these stand for them. What waits longest is first, and of the others the newest.
     const oldestFirst = [...read].toSorted();
     expect([...read]).toEqual(["open", "quoted"].includes(state) ? oldestFirst : oldestFirst.toReversed());
     const sent = vi.spyOn(pg.Client.prototype, "query");

@@ -358,7 +358,7 @@ test.each(applicationStates.map((state) => [state]))(
       after = page.length === 300 ? page.at(-1)?.id : undefined;
     } while (after !== undefined);
     expect(read.size).toBe(1000);
-    // An id begins with the time at which it was made. What waits longest is first, and of the others the newest.
+    // Ids of the service are ordered by time, and these stand for them. What waits longest is first, and of the others the newest.
     const oldestFirst = [...read].toSorted();
     expect([...read]).toEqual(state === "waiting" ? oldestFirst : oldestFirst.toReversed());
     const sent = vi.spyOn(pg.Client.prototype, "query");

@@ -245,7 +245,7 @@ describe("a wholesaler whose balance is not paid", () => {
     const { result } = (await place(shop, shopper, body)).json();
     expect(result).toMatchObject({ dueOnDelivery: 37_750 });
     await pay(shop, result.orderId, { amountPaise: advance });
-    // It is not one of the two whose balance is paid online.
+    // This order does not count towards the two whose balance is paid online.
     expect((await place(shop, shopper, bulkBody(shopper))).statusCode).toBe(200);
   });
 });

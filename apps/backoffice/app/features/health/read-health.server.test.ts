@@ -8,7 +8,7 @@ import { readHealth } from "./read-health.server.ts";
 
 const health = { alarms: [], moreAlarms: false, jobs: [], providers: [], heartbeats: [] };
 
-it("has what each service says of itself, and null for one that does not answer", async () => {
+it("returns the health of each service, and null for one that does not answer", async () => {
   const clientOf = <Paths extends object>(status: number) =>
     apiClient<Paths>({
       baseUrl: "http://service.test",
