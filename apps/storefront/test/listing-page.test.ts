@@ -16,6 +16,7 @@ const phone = {
   pactual_price: 20_000,
   puser_price: 12_000,
   pqty: 1,
+  pbattery_mah: 5000,
   pram_gb: 8,
   pstorage_gb: 128,
   pcolor: "Blue",
@@ -85,6 +86,13 @@ describe("the card of a phone", () => {
     const html = await htmlOf("/products");
     const [link] = /<a[^>]*href="\/compare\?add=[^>]*>/.exec(html) ?? [];
     expect(link).toContain('rel="nofollow"');
+  });
+
+  it("names the capacity of the battery in a list about batteries only", async () => {
+    const subject = '<p class="card-subject">5,000 mAh</p>';
+    expect(await htmlOf("/products/search?q=best+battery+vivo+phone")).toContain(subject);
+    expect(await htmlOf("/products?sort=battery")).toContain(subject);
+    expect(await htmlOf("/products")).not.toContain("card-subject");
   });
 });
 

@@ -147,6 +147,16 @@ describe("the product page", () => {
     }
   });
 
+  it("has the lowest and the highest of its prices, and whether they are made up", async () => {
+    const price_history = [
+      { at: "2026-10-01T00:00:00.000Z", price: 36_000, demo: true },
+      { at: "2026-11-01T00:00:00.000Z", price: 34_999, demo: true },
+    ];
+    response = { status: 200, body: { success: true, result: { ...product, price_history } } };
+    const priceTrend = { lowest: 34_999_00, highest: 36_000_00, now: 34_999_00, demo: true };
+    expect(await open()).toMatchObject({ data: { product: { priceTrend } } });
+  });
+
   it.each([
     [true, ["Related products", "Additional information", "Accessories for this phone"]],
     [false, ["Additional information", "Accessories for this phone", "Related products"]],

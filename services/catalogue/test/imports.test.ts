@@ -310,6 +310,7 @@ describe("a file with products that the shop does not have", () => {
         published: true,
         tag: "New",
         consumerPricePaise: 299_50,
+        returnDays: 7,
       },
       { quantity: 12, published: false },
     ]);

@@ -209,14 +209,18 @@ describe("a product", () => {
       await set({ wholesalePricePaise: 27_000_00 });
       await set({ title: "Another title" });
     });
+    const madeUp = { consumerPricePaise: 31_000_00, wholesalePricePaise: 29_000_00, source: "demo" } as const;
+    await shop.db.insert(priceHistory).values({ productId: id, ...madeUp, at: new Date(0) });
     const pricesOf = async (headers?: Record<string, string>) =>
       (await detail(id, headers)).body.result["price_history"];
     const at = expect.stringMatching(/^\d{4}-/) as unknown;
     expect(await pricesOf()).toEqual([
+      { at, price: 31_000, demo: true },
       { at, price: 30_000, demo: false },
       { at, price: 29_000, demo: false },
     ]);
     expect(await pricesOf((await signedIn("wholesaler")).headers)).toMatchObject([
+      { price: 29_000 },
       { price: 28_000 },
       { price: 27_500 },
       { price: 27_000 },

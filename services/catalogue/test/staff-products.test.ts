@@ -203,6 +203,14 @@ describe("the prices of a product", () => {
     expect(status).toBe(200);
     expect((await shown(productId)).json().result.puser_price).toBe(15499);
     const { body } = await get(`products/${productId}`);
+    expect(body.result).toMatchObject({
+      id: productId,
+      title: "Apple iPhone 13",
+      condition: "Mint",
+      consumerPrice: 15499,
+      wholesalePrice: 14499.5,
+      newPrice: 79_900,
+    });
     expect(body.result.priceHistory[0]).toMatchObject({
       consumerPrice: 15499,
       wholesalePrice: 14499.5,

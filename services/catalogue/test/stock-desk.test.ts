@@ -517,8 +517,9 @@ describe("a unit", () => {
     const { id } = await receive(await addPhone(shop.db, 0, { modelId: randomUUID() }));
     const transfer = () => ({ id: randomUUID(), toBranch: "ballygunge", reason: "Wanted there" });
     expect((await post(`units/${id}/transfer`, transfer())).status).toBe(200);
-    for (const move of ["repaired", "restore", "take-off-sale"])
+    for (const move of ["repair", "repaired", "restore", "take-off-sale"])
       expect((await post(`units/${id}/${move}`, { reason: "Found" })).status).toBe(409);
+    expect((await post(`units/${id}/transfer`, transfer())).status).toBe(409);
     // Lost on its way, and found: it can be sent again.
     expect((await post(`units/${id}/write-off`, { reason: "Lost" })).status).toBe(200);
     expect((await post(`units/${id}/repaired`, { reason: "Found" }, "technician")).status).toBe(409);
@@ -877,6 +878,10 @@ describe("the products of the stock desk", () => {
       returnDays: 7,
       published: false,
     });
+    const preOwned = { productId: results[0]?.productId, branch: "ballygunge", condition: "Mint" };
+    const { body } = await post("products/sibling", preOwned, "buyer");
+    const [mint] = await shop.db.select().from(products).where(eq(products.id, body.result.productId));
+    expect(mint).toMatchObject({ tag: "Old", condition: "Mint", returnDays: 10 });
   });
 });
 

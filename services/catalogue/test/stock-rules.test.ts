@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { products } from "../src/db/schema/products.ts";
 import { reservations } from "../src/db/schema/reservations.ts";
 import { countedStock, units } from "../src/db/schema/stock.ts";
+import { tagOf } from "../src/product/sibling.repository.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone, phoneRow, unitRow } from "./stock-builder.ts";
 
@@ -177,4 +178,11 @@ describe("the database rejects", () => {
       "products_prices",
     );
   });
+});
+
+test("a product has one of the four grades, and a new, sealed one has none", async () => {
+  const conditions = [null, "Open-box", "Super-mint", "Mint", "Good"];
+  const tags = ["New", "Open-box", "Old", "Old", "Old"];
+  expect(conditions.map(tagOf)).toEqual(tags);
+  for (const condition of conditions) await addPhone(shop.db, 0, { condition, tag: tagOf(condition) });
 });

@@ -501,6 +501,19 @@ describe("ordering again after a failed payment", () => {
     expect(shop.catalogue.products.get(product)?.stock).toBe(0);
   });
 
+  test("takes over the last unit of an unpaid order that is older than a minute", async () => {
+    const shopper = await addCustomer(shop);
+    const product = stock(shop, { stock: 1 });
+    const first = await placed(shop, shopper, orderBody(shopper, product));
+    await shop.deps.db
+      .update(orders)
+      .set({ createdAt: new Date(Date.now() - 61_000) })
+      .where(eq(orders.id, first));
+    const second = await placed(shop, shopper, orderBody(shopper, product));
+    expect(await stateOf(shop, shopper, first)).toBe("expired");
+    expect(await stateOf(shop, shopper, second)).toBe("awaiting_payment");
+  });
+
   const both = (shopper: Shopper, products: readonly string[]) =>
     orderBody(shopper, "", {
       cartDATA: products.map((_id) => ({ _id, cart_quantity: 1 })),

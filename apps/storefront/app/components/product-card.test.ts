@@ -31,6 +31,7 @@ it("says what its list is about in a line of its own, so that the battery's heal
   const html = htmlOf({ ...notSoldNew, batteryHealth: 84 }, "5,000 mAh");
   expect(html).toContain('<p class="card-subject">5,000 mAh</p>');
   expect(html).toMatch(/class="card-note">Battery 84%</);
+  expect(html.indexOf("card-subject")).toBeLessThan(html.indexOf("card-note"));
 });
 
 const notSoldNew: Product = {

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import type { Product } from "../../lib/product.ts";
 import { type RootData, RootDataContext } from "../../lib/root-data.ts";
 import { CartTable } from "./cart-table.tsx";
+import { possibleQuantity } from "./possible-quantity.ts";
 import { useCartLines } from "./use-cart-lines.ts";
 
 const product = (quantity: number): Product => ({
@@ -54,4 +55,13 @@ it.each([
   expect(inputOf(who, stock)).toMatch(
     new RegExp(`^<input(?=[^>]* type="number")(?=[^>]* min="1")(?=[^>]* max="${max}")`),
   );
+});
+
+it.each([
+  [40, 3, 3, "Only 3 left. You have 3 in your cart."],
+  [40, 500, 5, "You can order up to 5 of one product at a time."],
+  [3, 3, 3, null],
+])("a typed quantity of %d with %d in stock becomes %d and shows %j", (wanted, stock, possible, error) => {
+  const line = { product: product(stock), quantity: 2, available: stock, limit: 5 };
+  expect(possibleQuantity(line, wanted)).toEqual({ possible, error });
 });

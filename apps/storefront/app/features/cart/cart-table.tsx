@@ -14,6 +14,7 @@ import { productHref } from "../../lib/hrefs.ts";
 import { isPhone, isPreOwned, variantOf } from "../../lib/product.ts";
 import { sentence } from "../../lib/sentence.ts";
 import { removeFromCart, saveForLater, setInCart } from "./browser-cart.ts";
+import { possibleQuantity } from "./possible-quantity.ts";
 import { cartForm, setField, setValue } from "./posted-cart.ts";
 
 /** A row on phones: picture, title and remove button; below them quantity and subtotal. Enlarged text takes the picture's place. */
@@ -124,19 +125,12 @@ function setSubmit(productId: string, quantity: number): SubmitButton {
   return { type: "submit", form: cartForm, name: setField, value: setValue(productId, quantity) };
 }
 
-/** A typed quantity above the stock or the limit becomes the largest that can be ordered. */
+/** Sets the quantity, as far as it is possible, and confirms it. */
 function change(line: CartLine, wanted: number): void {
-  const { product, quantity, available, limit } = line;
-  const possible = Math.min(wanted, Math.max(1, maxQuantityOf(line)));
-  setInCart(product.id, possible);
-  if (possible < wanted)
-    showToast(
-      limit < available
-        ? cartTexts.overLimit({ limit })
-        : cartTexts.insufficientStock({ available, quantity: possible }),
-      "error",
-    );
-  else showToast(wanted > quantity ? addToCartTexts.added : cartTexts.decreased);
+  const { possible, error } = possibleQuantity(line, wanted);
+  setInCart(line.product.id, possible);
+  if (error !== null) showToast(error, "error");
+  else showToast(wanted > line.quantity ? addToCartTexts.added : cartTexts.decreased);
 }
 
 /** Picture, title, variant, grade and error. */
