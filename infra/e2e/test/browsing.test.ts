@@ -90,7 +90,7 @@ test("a consumer's cart accepts a typed quantity, and at most five units of one 
   const { page } = shopper;
   const [cable] = await query<{ id: string; title: string }>(
     shop.databases.catalogue,
-    "select id, title from products where quantity > 6 order by consumer_price_paise limit 1",
+    "select id, title from products where quantity > 6 and in_stock and published order by consumer_price_paise limit 1",
   );
   await fillCart(page, { [cable?.id ?? ""]: 4 });
   await openPage(page, "/cart");
