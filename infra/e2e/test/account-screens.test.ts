@@ -1,3 +1,5 @@
+import { formatInr } from "@haat/domain/format-inr";
+import { paise } from "@haat/domain/money";
 import { describe, expect, test } from "vitest";
 import { type Buyer, createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
@@ -140,7 +142,8 @@ describe("the account", () => {
     });
     const { html, text } = await read(`/account/orders/order-details/${orderId}`, buyer);
     expectTexts(text, ["Other items in this order", "Shipping details", "Payment details", "1 Test Lane"]);
-    expectTexts(text, ["Yet To Be Paid", "Payment type: Pre-paid", "Pay now", "Cancel order"]);
+    const goods = formatInr(paise(Math.round((first.rupees + second.rupees) * 100)));
+    expectTexts(text, [`Yet To Be Paid ${goods}`, "Payment type: Pre-paid", "Pay now", "Cancel order"]);
     const titles = await query<{ id: string; title: string }>(
       shop.databases.catalogue,
       "select id, title from products where id in ($1, $2)",

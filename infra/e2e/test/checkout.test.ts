@@ -1,7 +1,7 @@
 import { formatInr } from "@haat/domain/format-inr";
 import { newId } from "@haat/domain/id";
 import { paise } from "@haat/domain/money";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { launchBrowser, newShopper, type ShopperOptions } from "../src/browser.ts";
@@ -35,6 +35,9 @@ const quoteSchema = z.object({ totalShippingCost: z.number().positive() });
 
 const button = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).locator("visible=true");
+const totalsCard = (page: Page) => page.getByRole("region", { name: "Cart totals" });
+/** What a card says, without spaces and line breaks. */
+const wordsOf = async (card: Locator) => (await card.innerText()).replace(/\s/g, "");
 const step = (page: Page, name: string) => page.getByRole("group", { name });
 /** A step that is done: it has a check mark in place of its number. */
 const doneStep = (page: Page, title: string) =>
@@ -94,7 +97,7 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   await login.getByText(`Test Buyer · ${phoneShown}`).waitFor();
   await login.getByRole("button", { name: "Logout" }).waitFor();
   expect(await button(page, "Place order").and(page.locator(":enabled")).count()).toBe(0);
-  const card = page.getByRole("region", { name: "Cart totals" });
+  const card = totalsCard(page);
   for (const words of [/^Subtotal$/, /^Extra Discount/, /^Delivery Charges/, /^Total$/])
     await card.getByText(words).waitFor();
   let quotes = 0;
@@ -182,11 +185,15 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   );
   await card.getByText("Non-refundable", { exact: true }).waitFor();
   await card.getByText(charge, { exact: true }).first().waitFor();
+  const withCharge = formatInr(paise(Math.round((phone.rupees + totalShippingCost) * 100)));
+  expect(await wordsOf(card)).toContain(`DeliveryChargesNon-refundable${charge}Total${withCharge}`);
   expect(await card.getByText("FREE", { exact: true }).count()).toBe(0);
   await page.getByRole("button", { name: "Change: Payment options" }).click();
   await page.getByRole("radio", { name: "PRE-PAID" }).check();
   await pay.click();
   await card.getByText("FREE", { exact: true }).waitFor();
+  const prepaid = `Subtotal${price}ExtraDiscount₹0DeliveryChargesFREETotal${price}`;
+  expect(await wordsOf(card)).toContain(prepaid);
 
   await button(page, "Place order").click();
   const submitted: string[] = [];
@@ -245,6 +252,7 @@ test("Back steps through checkout on a phone, and a session that ended loses no 
   await expect
     .poll(async () => await pincode.evaluate((field) => field === document.activeElement))
     .toBe(true);
+  expect(await form.getByRole("textbox").first().getAttribute("name")).toBe("pincode");
   const save = await form.getByRole("button", { name: "Save address" }).boundingBox();
   expect(save && save.y + save.height < phoneScreen.height).toBe(true);
   await form.getByLabel("Address", { exact: true }).fill("2 Test Lane");
@@ -436,6 +444,18 @@ test("a wholesaler's checkout shows the advance and the pending amount, and offe
   await main.getByText("Pending Amount").waitFor();
   await main.getByText("In cash on delivery, to Delhivery").waitFor();
   await main.getByText("5% wholesale discount").waitFor();
+  const [row] = await query<{ subtotal: number }>(
+    shop.databases.catalogue,
+    "select wholesale_price_paise::float8 * 5 as subtotal from products where id = $1",
+    [phone.id],
+  );
+  const subtotal = row?.subtotal ?? 0;
+  const discount = Math.round(subtotal / 20);
+  const pending = formatInr(paise(subtotal - discount - 5000_00));
+  const words = await wordsOf(totalsCard(page));
+  expect(words).toContain(`ExtraDiscount5%wholesalediscount${formatInr(paise(-discount))}`);
+  expect(words).toContain("AdvancedPaymentOnline,toHaat₹5,000");
+  expect(words).toContain(`PendingAmountIncashondelivery,toDelhivery${pending}`);
   expect(await page.getByLabel("Coupon code").count()).toBe(0);
   await toPayment(page);
   expect(await page.getByRole("radio", { name: "ADVANCE PAYMENT" }).count()).toBe(1);
