@@ -681,11 +681,11 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Another attempt can succeed: press Request it again beside the refund on the order's page, or ",
+            "text": "Another attempt can succeed: press Request it again beside the refund, or ",
             "isCode": false
           },
           {
-            "text": "run orders reissue-refund <refundId> --by \"<your name>\"",
+            "text": "run orders reissue-refund <refundId> --by \"<name>\"",
             "isCode": true
           },
           {
@@ -702,7 +702,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "None can: the shop manager pays from our bank account. Press Paid by hand beside the refund, or resolve by hand, with the bank's reference: the shopper is told.",
+            "text": "None can: the shop manager pays from our bank account. Press Paid by hand, or resolve by hand, with the bank's reference: the shopper is told.",
             "isCode": false
           }
         ],
@@ -946,7 +946,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "The courier has it: do the steps of ",
+            "text": "The courier has it: see ",
             "isCode": false
           },
           {
@@ -954,7 +954,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ". The courier has lost it: type one of its IMEIs on the page Packing, and write the goods off.",
+            "text": ". It is lost: type one of its IMEIs on the page Packing, and write the goods off.",
             "isCode": false
           }
         ],
@@ -998,7 +998,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": take its phones off sale in the back office, because they are counted as in the shop. One that is sold again: tell its buyer, and cancel that order before it is packed.",
+            "text": ": take its phones off sale, because they count as in the shop. One that is sold again: tell its buyer, and cancel that order before it is packed.",
             "isCode": false
           }
         ],
@@ -1716,7 +1716,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "The gateway's dashboard has payments that we do not have: ask its support to which address it sends webhooks. It has none: most payments fail.",
+            "text": "The gateway's dashboard has payments that we miss: ask its support where it sends webhooks. It has none: most payments fail.",
             "isCode": false
           }
         ],
@@ -1800,7 +1800,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "The provider's dashboard reports failed webhooks: its key differs, so set both. It reports none: at the ingress, block the addresses that post to ",
+            "text": "The provider's dashboard reports failed webhooks: its key differs, set both. None: block who posts to ",
             "isCode": false
           },
           {
@@ -2295,15 +2295,15 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
       {
         "text": [
           {
-            "text": "Type the number on the order's page, or ",
+            "text": "Type the number on the order's page, or replace one by ",
             "isCode": false
           },
           {
-            "text": "run adapters eway-bill <waybill> <number> --by \"<your name>\"",
+            "text": "run adapters eway-bill <waybill> <number> --by \"<name>\"",
             "isCode": true
           },
           {
-            "text": ", which also replaces a number. Expected: within two minutes ",
+            "text": ". Expected: within two minutes ",
             "isCode": false
           },
           {
