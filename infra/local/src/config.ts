@@ -75,7 +75,6 @@ export function readStartConfig(env: NodeJS.ProcessEnv = process.env): StartConf
 /** The settings of a shop next to others: every port is free. */
 export async function readConfigOnFreePorts(env: Readonly<Record<string, string>>): Promise<StartConfig> {
   const free: Record<string, string> = {};
-  // One after the other, because two calls at once could return the same port.
   for (const { portVariable } of ports) free[portVariable] = String(await freePort());
   return readStartConfig({ ...free, ...env });
 }

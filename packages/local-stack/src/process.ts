@@ -92,12 +92,17 @@ export async function stopOrphan(pidFile: string, directory: string, signals: St
 /** Browsers and `fetch` reject port 10080 and some below 10000. */
 const lowestPort = 10_081;
 
+/** The ports that this process got, whose servers may not have begun to listen. */
+const givenPorts = new Set<number>();
+
 /**
- * A free loopback port. It is below the ports that systems give to outgoing connections, because one of these could take it
- * before the server does.
+ * A free loopback port, another one at each call. It is below the ports that systems give to outgoing connections, because one of
+ * these could take it before the server does.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(lowestPort, 32_768);
+  if (givenPorts.has(port)) return await freePort();
+  givenPorts.add(port);
   return (await isFree(port)) ? port : await freePort();
 }
 
