@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { code128 } from "../app/features/units/code-128.server.ts";
 import { Label } from "../app/features/units/label.tsx";
 import UnitLabel from "../app/routes/unit-label.tsx";
 import UnitLabels from "../app/routes/unit-labels.tsx";
+import { pageHtml } from "./page-html.ts";
 
 it("a label is 50 by 25 mm with the model, the variant, the grade and the IMEI of the phone", () => {
   const imei = "356938035643809";
@@ -46,9 +46,7 @@ it("a label prints on paper of its own size, and several print on A4", async () 
     [UnitLabel, label, "unit-label", "50mm 25mm"],
     [UnitLabels, { labels: [label, { ...label, id: "v" }] }, "label-sheet", "A4"],
   ] as const) {
-    const stub = createRoutesStub([{ id: "page", path: "/", Component }]);
-    const html = renderToStaticMarkup(createElement(stub, { hydrationData: { loaderData: { page } } }));
-    expect(html).toMatch(new RegExp(`\\[page:${name}\\].*<article`, "s"));
+    expect(pageHtml(Component, page)).toMatch(new RegExp(`\\[page:${name}\\].*<article`, "s"));
     expect(css).toContain(`@page ${name} {\n  size: ${size};`);
   }
 });

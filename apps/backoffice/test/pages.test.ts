@@ -1,23 +1,18 @@
 import { type ComponentProps, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub, RouterContextProvider } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { errorTexts } from "#messages/error";
 import { sectionsOf } from "../app/components/runbook.server.ts";
 import { ImportState } from "../app/features/imports/import-state.tsx";
+import type { Order } from "../app/features/order/order.ts";
 import { clientLoader as findProducts } from "../app/routes/find-products.ts";
 import HandOver from "../app/routes/hand-over.tsx";
 import Health from "../app/routes/health.tsx";
 import OrderPage from "../app/routes/order.tsx";
 import ShopperPage from "../app/routes/shopper.tsx";
-
-type RoutesStub = Parameters<typeof createRoutesStub>[0][number];
-
-/** The HTML of a page with what its loader has read. */
-function htmlOf(Component: NonNullable<RoutesStub["Component"]>, page: object): string {
-  const stub = createRoutesStub([{ id: "page", path: "/", Component }]);
-  return renderToStaticMarkup(createElement(stub, { hydrationData: { loaderData: { page } } }));
-}
+import { exampleOrder } from "./example-order.ts";
+import { pageHtml } from "./page-html.ts";
 
 /** Expects that the HTML has all these texts, in this order. */
 function expectInOrder(html: string, texts: readonly string[]): void {
@@ -34,7 +29,7 @@ it("the hand-over list has the parcels that leave with their waybills, above the
     collect: 0,
     to: { name: "Ananya Sen", city: "Kolkata", pincode: "700019" },
   });
-  const html = htmlOf(HandOver, {
+  const html = pageHtml(HandOver, {
     branch: { code: "jaynagar", text: "Jaynagar" },
     leaving: [parcel("HT1", "WB1"), parcel("HT2", "WB2")],
     staying: [parcel("HT3", null), parcel("HT4", "WB4")],
@@ -86,7 +81,7 @@ it("the page Health has services that do not answer, then alarms with the runboo
     endsByItself: false,
     mayResolve: true,
   };
-  const html = htmlOf(Health, {
+  const html = pageHtml(Health, {
     away: ["catalogue"],
     groups: [{ service: "orders", rule: alarm.rule, severity: "page", alarms: [alarm] }],
     sections: sectionsOf([alarm]),
@@ -133,7 +128,7 @@ it("the page Health has services that do not answer, then alarms with the runboo
 
 it("a shopper's page has contact data, the tier with its changes, applications and orders", () => {
   const at = "2026-11-24T10:00:00.000Z";
-  const html = htmlOf(ShopperPage, {
+  const html = pageHtml(ShopperPage, {
     shopper: {
       name: "Ananya Sen",
       phone: "+919830011111",
@@ -181,27 +176,16 @@ it("a shopper's page has contact data, the tier with its changes, applications a
 });
 
 it("an order's page begins with state and what happens next, then has goods, shopper, money, messages and history", () => {
-  const order = {
-    id: "o1",
-    reference: "HT1",
+  const order: Order = {
+    ...exampleOrder,
     text: "Waiting for payment",
-    tier: "consumer",
     state: "awaiting_payment",
-    placedAt: "2026-11-24T10:00:00.000Z",
-    payBefore: "2026-11-24T10:30:00.000Z",
-    lines: [],
-    shipments: [],
     buyer: {
-      name: "Ananya Sen",
-      gstin: null,
-      city: "Kolkata",
-      district: "Kolkata",
-      state: "West Bengal",
-      pincode: "700019",
+      ...exampleOrder.buyer,
       contact: {
         userId: "u1",
         phone: "+919830011111",
-        email: null,
+        email: "ananya@example.in",
         recipient: "Ananya Sen",
         recipientPhone: "+919830011111",
         address: "1 Lake Road",
@@ -209,24 +193,9 @@ it("an order's page begins with state and what happens next, then has goods, sho
         locality: "Gariahat",
       },
     },
-    amounts: {
-      subtotal: 100,
-      discount: 0,
-      delivery: 0,
-      total: 100,
-      payNow: 100,
-      balance: 0,
-      cash: 0,
-    },
-    payments: [],
-    invoice: null,
-    creditNotes: [],
-    ledger: null,
-    messages: [],
-    history: [],
-    moves: { refundable: 0, sendAgain: [], failedRefunds: [] },
+    shipments: [],
   };
-  const html = htmlOf(OrderPage, {
+  const html = pageHtml(OrderPage, {
     order,
     alarms: [],
     sections: {},

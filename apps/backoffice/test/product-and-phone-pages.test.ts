@@ -1,13 +1,11 @@
 import { permissionsOf, type StaffRole } from "@haat/domain/staff-permissions";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { Product, ProductSummary } from "../app/features/products/product.ts";
 import type { Unit } from "../app/features/units/unit.ts";
 import ProductPage from "../app/routes/product.tsx";
 import Products from "../app/routes/products.tsx";
 import UnitPage from "../app/routes/unit.tsx";
+import { pageHtml } from "./page-html.ts";
 
 const asha = "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74";
 const branches = [
@@ -142,16 +140,8 @@ const unit: Unit = {
   },
 };
 
-type Page = NonNullable<Parameters<typeof createRoutesStub>[0][number]["Component"]>;
-
-/** The page of a route with this data. */
-function render(Component: Page, loaderData: object): string {
-  const Stub = createRoutesStub([{ id: "page", path: "/", Component }]);
-  return renderToStaticMarkup(createElement(Stub, { hydrationData: { loaderData: { page: loaderData } } }));
-}
-
 const productPage = (role: StaffRole, change: Partial<Product> = {}) =>
-  render(ProductPage, {
+  pageHtml(ProductPage, {
     ...shared,
     product: { ...product, ...change },
     permissions: permissionsOf[role],
@@ -159,7 +149,7 @@ const productPage = (role: StaffRole, change: Partial<Product> = {}) =>
     changeIds: { add: "2", remove: "3" },
   });
 const unitPage = (role: StaffRole, change: Partial<Unit> = {}) =>
-  render(UnitPage, {
+  pageHtml(UnitPage, {
     ...shared,
     unit: { ...unit, ...change },
     permissions: permissionsOf[role],
@@ -248,7 +238,7 @@ it("the list of products has stock, price, condition, branch, state and age of e
     picture: null,
     createdAt: product.createdAt,
   };
-  const html = render(Products, {
+  const html = pageHtml(Products, {
     ...shared,
     products: [listed],
     next: null,

@@ -4,7 +4,7 @@ import * as wholesale from "../app/routes/account-wholesale.tsx";
 import * as policies from "../app/routes/policies.tsx";
 import { middleware } from "../app/routes/protected.tsx";
 import { realPages } from "./real-pages.tsx";
-import { openShop, startUpstream } from "./storefront.ts";
+import { knowsAsha, openShop, readSignedIn, startUpstream } from "./storefront.ts";
 
 const sent = {
   state: "waiting",
@@ -35,10 +35,7 @@ let shop: Awaited<ReturnType<typeof openShop>>;
 
 beforeAll(async () => {
   auth = await startUpstream("auth", (app) => {
-    app.get("/api/user/authVerify", async () => ({
-      success: true,
-      userInfo: { _id: "1", name: "Asha Sen", email: null, phone: "+919830011111", isConsumer: true },
-    }));
+    knowsAsha(app);
     app.get("/api/user/wholesaleApplication", async () => ({
       success: true,
       result: { application, documents: [] },
@@ -55,15 +52,11 @@ afterAll(async () => {
   await auth.close();
 });
 
-async function read(path: string): Promise<string> {
-  const response = await fetch(`${shop.url}${path}`, { headers: { cookie: "__Host-haat=asha" } });
-  expect(response.status).toBe(200);
-  return await response.text();
-}
+const read = async (path: string) => await readSignedIn(shop, path);
 
 const form = /<form[^>]* method="post"/;
 
-it("asks a consumer for the business, the GSTIN, the city, the pincode and the documents", async () => {
+it("the page asks a consumer for the business, the GSTIN, the city, the pincode and the documents", async () => {
   application = null;
   const html = await read("/account/wholesale");
   for (const name of ["businessName", "gstin", "city", "pincode", "gst_certificate", "shop_licence"])
@@ -71,7 +64,7 @@ it("asks a consumer for the business, the GSTIN, the city, the pincode and the d
   expect(html.match(/<input[^>]* type="file"/g)).toHaveLength(2);
 });
 
-it("says that an application waits, without a form", async () => {
+it("the page says that an application waits, without a form", async () => {
   application = sent;
   const html = await read("/account/wholesale");
   expect(html).toContain("We have your application");
@@ -79,7 +72,7 @@ it("says that an application waits, without a form", async () => {
   expect(html).not.toMatch(form);
 });
 
-it("says why an application was rejected, with the form for the next one", async () => {
+it("the page says why an application was rejected, with the form for the next one", async () => {
   application = rejected;
   const html = await read("/account/wholesale");
   expect(html).toContain("We couldn&#x27;t accept your application");

@@ -4,6 +4,7 @@ import * as home from "../app/routes/home.tsx";
 import { runLoader } from "./loader.ts";
 import { realPages } from "./real-pages.tsx";
 import { openShop, startUpstream, type Upstream } from "./storefront.ts";
+import { wirePhone } from "./wire-phone.ts";
 
 interface Products {
   readonly used: readonly object[];
@@ -16,23 +17,6 @@ interface Products {
 }
 
 const none: Products = { used: [], fresh: [], latest: [], reduced: { pimages: [], Discount: [] } };
-const phone = {
-  _id: "0198c0de-0000-7000-8000-00000000000a",
-  pslug: "a-phone",
-  ptitle: "A phone",
-  pcategory: "Phone",
-  psubsubcategory: "Mint",
-  pbrand: "Vivo",
-  pimages: [],
-  pactual_price: 20_000,
-  puser_price: 12_000,
-  pqty: 1,
-  pram_gb: 8,
-  pstorage_gb: 128,
-  pcolor: "Blue",
-  preturn_days: 10,
-};
-
 let catalogue: Upstream;
 let products = none;
 beforeAll(async () => {
@@ -79,7 +63,7 @@ it("leads from the promo band to the phones with its discount, and from the late
     { value: "10%+", count: 20 },
     { value: "40%+", count: 4 },
   ];
-  const html = await htmlOf({ ...none, latest: [phone], reduced: { pimages: [], Discount } });
+  const html = await htmlOf({ ...none, latest: [wirePhone], reduced: { pimages: [], Discount } });
   const [band = ""] = /<h2[^>]*>(?:(?!<h2).)*or more.*?<\/a>/s.exec(html) ?? [];
   const [, href = ""] = /<a[^>]*href="([^"]*)"/.exec(band) ?? [];
   const { pathname, searchParams } = new URL(href.replaceAll("&amp;", "&"), "http://shop.test");

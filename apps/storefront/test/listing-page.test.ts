@@ -4,24 +4,7 @@ import * as products from "../app/routes/products.tsx";
 import * as search from "../app/routes/search.tsx";
 import { realPages } from "./real-pages.tsx";
 import { openShop, startUpstream, type Upstream } from "./storefront.ts";
-
-const phone = {
-  _id: "0198c0de-0000-7000-8000-00000000000a",
-  pslug: "a-phone",
-  ptitle: "A phone",
-  pcategory: "Phone",
-  psubsubcategory: "Mint",
-  pbrand: "Vivo",
-  pimages: [],
-  pactual_price: 20_000,
-  puser_price: 12_000,
-  pqty: 1,
-  pbattery_mah: 5000,
-  pram_gb: 8,
-  pstorage_gb: 128,
-  pcolor: "Blue",
-  preturn_days: 10,
-};
+import { wirePhone } from "./wire-phone.ts";
 
 /** The fake catalogue understands every text as Vivo phones, ordered by battery. */
 const understood = {
@@ -40,7 +23,7 @@ beforeAll(async () => {
   catalogue = await startUpstream("catalogue", (app) => {
     const brands = phoneBrands.map((brandName, index) => ({ _id: `${index}`, brandName, brandImage: [] }));
     app.get("/api/brand/getAllBrand", async () => ({ success: true, result: brands }));
-    const list = { success: true, total: 1, cursor: null, result: [phone] };
+    const list = { success: true, total: 1, cursor: null, result: [wirePhone] };
     const empty = { ...list, total: 0, result: [] };
     app.get("/api/product/handleSearch", async ({ url }) => {
       if (url.includes("q=nothing")) return { ...empty, understood: { ...understood, text: "nothing" } };

@@ -3,7 +3,7 @@ import { middleware } from "../app/routes/protected.tsx";
 import * as login from "../app/routes/sign-in.tsx";
 import * as wholesalerPage from "../app/routes/welcome-wholesaler.tsx";
 import { realPages } from "./real-pages.tsx";
-import { openShop, origin, startUpstream, type Upstream } from "./storefront.ts";
+import { knowsAsha, openShop, origin, startUpstream, type Upstream } from "./storefront.ts";
 
 const newToken = "eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl";
 const welcome = { ...wholesalerPage, middleware };
@@ -20,10 +20,7 @@ beforeAll(async () => {
       access_token: newToken,
       user: { _id: "1", name: "Ananya Sen", isConsumer: false },
     }));
-    app.get("/api/user/authVerify", async () => ({
-      success: true,
-      userInfo: { _id: "1", name: "Ananya Sen", email: null, phone: "+919830000001", isConsumer: false },
-    }));
+    knowsAsha(app, { isConsumer: false });
   });
   shop = await openShop({
     services: { AUTH_URL: auth.url },

@@ -39,6 +39,19 @@ export async function startUpstream(
   return { url: await app.listen({ host: "127.0.0.1", port: 0 }), requests, close: () => app.close() };
 }
 
+/** Auth's answer about the session of a shopper called Asha Sen. */
+export function knowsAsha(app: FastifyInstance, { isConsumer = true } = {}): void {
+  const userInfo = { _id: "1", name: "Asha Sen", email: null, phone: "+919830011111", isConsumer };
+  app.get("/api/user/authVerify", async () => ({ success: true, userInfo }));
+}
+
+/** The HTML of a page as a signed-in shopper reads it. */
+export async function readSignedIn(shop: { readonly url: string }, path: string): Promise<string> {
+  const response = await fetch(shop.url + path, { headers: { cookie: "__Host-haat=asha" } });
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+  return await response.text();
+}
+
 interface ShopOptions {
   readonly services?: Partial<Record<"AUTH_URL" | "CATALOGUE_URL" | "ORDERS_URL" | "ADAPTERS_URL", string>>;
   readonly config?: Partial<Config>;

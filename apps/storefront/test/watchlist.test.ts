@@ -3,7 +3,7 @@ import * as list from "../app/routes/account-watchlist.tsx";
 import { middleware } from "../app/routes/protected.tsx";
 import * as linked from "../app/routes/watch-link.tsx";
 import { realPages } from "./real-pages.tsx";
-import { openShop, startUpstream } from "./storefront.ts";
+import { knowsAsha, openShop, readSignedIn, startUpstream } from "./storefront.ts";
 
 const phone = {
   _id: "w1",
@@ -58,10 +58,7 @@ let shop: Awaited<ReturnType<typeof openShop>>;
 
 beforeAll(async () => {
   service = await startUpstream("any", (app) => {
-    app.get("/api/user/authVerify", async () => ({
-      success: true,
-      userInfo: { _id: "1", name: "Asha Sen", email: null, phone: "+919830011111", isConsumer: true },
-    }));
+    knowsAsha(app);
     app.get("/api/order/getWatches", async () => ({ success: true, result: watches }));
     app.post("/api/order/getLinkedWatches", async () => ({
       success: true,
@@ -80,11 +77,7 @@ afterAll(async () => {
   await service.close();
 });
 
-async function read(path: string): Promise<string> {
-  const response = await fetch(`${shop.url}${path}`, { headers: { cookie: "__Host-haat=asha" } });
-  expect(response.status).toBe(200);
-  return await response.text();
-}
+const read = async (path: string) => await readSignedIn(shop, path);
 
 const rowsOf = (html: string) =>
   [...html.matchAll(/<li\b.*?<\/li>/gs)].map(([row]) => row).filter((row) => row.includes("/product/"));
@@ -96,7 +89,7 @@ const buttonsOf = (html: string) =>
       .trim(),
   );
 
-it("lists what is watched with its picture, until when, and what was told; what is not told yet has a button that ends it", async () => {
+it("the watchlist has what is watched with its picture, until when, and what was told; what is not told yet has a button that ends it", async () => {
   watches = [phone, second, told];
   const [first = "", next = "", last = "", ...more] = rowsOf(await read("/account/watchlist"));
   expect(more).toEqual([]);
@@ -109,7 +102,7 @@ it("lists what is watched with its picture, until when, and what was told; what 
   expect(buttonsOf(last)).toEqual([]);
 });
 
-it("has a button on the mailed page that confirms, and of several watches one that ends all", async () => {
+it("the mailed page has a button that confirms, and of several watches one that ends all", async () => {
   watches = [phone, unconfirmed];
   expect(buttonsOf(await read("/watch/link"))).toEqual([
     "Stop watching Apple iPhone 13",

@@ -19,6 +19,11 @@ export async function untilStarted(page: Page): Promise<void> {
   );
 }
 
+/** The messages at the bottom of the screen, which show for some seconds. */
+export function toastsOn(page: Page): Locator {
+  return page.locator('[role="status"] + [role="alert"]').locator("..").getByRole("paragraph");
+}
+
 /** Gives the browser the session of this account. */
 export async function signInAs(page: Page, shop: OpenShop, buyer: Buyer): Promise<void> {
   const value = buyer.headers.authorization.replace("Bearer ", "");

@@ -1,21 +1,16 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { launchBrowser, newShopper } from "../src/browser.ts";
 import { createBuyer } from "../src/buyers.ts";
 import { shopUnderTest } from "../src/config.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
 import { findPhone } from "../src/purchase.ts";
-import { fillCart, openPage, pauseCall, signInAs } from "../src/shopper-steps.ts";
+import { fillCart, openPage, pauseCall, signInAs, toastsOn } from "../src/shopper-steps.ts";
 import { desktopScreen, phoneScreen } from "../src/views.ts";
 
 // The main screens, on one size each. `pnpm journeys` looks at every screen.
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();
-
-/** The messages that show for some seconds. */
-const toastsOn = (page: Page) =>
-  page.locator('[role="status"] + [role="alert"]').locator("..").getByRole("paragraph");
 
 test.each([
   ["home", "/", phoneScreen],

@@ -6,7 +6,7 @@ import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { cardTitlesOf } from "../src/list-page.ts";
 import { findPhone } from "../src/purchase.ts";
-import { openPage } from "../src/shopper-steps.ts";
+import { openPage, toastsOn } from "../src/shopper-steps.ts";
 import { newestCode } from "../src/simulators.ts";
 import { desktopScreen } from "../src/views.ts";
 
@@ -101,9 +101,8 @@ async function restart(frame: Locator, title: string): Promise<void> {
 
 const visibleButton = (name: string) =>
   page.getByRole("button", { name, exact: true }).locator("visible=true").first();
-const toasts = () => page.locator('[role="status"] + [role="alert"]').locator("..").getByRole("paragraph");
 /** The texts of the messages at the bottom of the screen. */
-const toastTexts = async () => await toasts().allInnerTexts();
+const toastTexts = async () => await toastsOn(page).allInnerTexts();
 const pathname = () => new URL(page.url()).pathname;
 
 test("a banner stays for 3 s, and for longer while the shopper may be reading it", async () => {
@@ -229,7 +228,7 @@ test("Add To Cart says Adding... for 2 s, then one message shows for 5 s, and th
     expect(await toastTexts()).toEqual([]);
   });
   expect(await toastTexts()).toEqual(["Item added to cart successfully!"]);
-  const box = await toasts().boundingBox();
+  const box = await toastsOn(page).boundingBox();
   if (!box) throw new Error("the message is not visible");
   expect(box.x + box.width / 2).toBeCloseTo(desktopScreen.width / 2, 0);
   expect(desktopScreen.height - (box.y + box.height)).toBeLessThan(100);

@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
+import { exampleProduct } from "../../test/example-product.ts";
 import type { Product } from "../lib/product.ts";
 import { noteOf, ProductCard } from "./product-card.tsx";
 
@@ -35,27 +36,16 @@ it("says what its list is about in a line of its own, so that the battery's heal
 });
 
 const notSoldNew: Product = {
-  id: "1",
+  ...exampleProduct,
   slug: "apple-iphone-6",
   title: "Apple iPhone 6",
-  category: "Phone",
   brand: "Apple",
   condition: "Good",
-  image: null,
   price: paise(5_499_00),
-  newPrice: null,
-  discountPercent: 0,
   launch: { price: paise(60_000_00), year: 2014 },
-  mrp: null,
-  quantity: 1,
   ramGb: 1,
   storageGb: 64,
   color: "Silver",
-  batteryHealth: null,
-  batteryMah: null,
-  cameraMp: null,
-  returnDays: 10,
-  choices: null,
 };
 
 function htmlOf(product: Product, about: string | null = null): string {

@@ -1,30 +1,16 @@
 import { paise } from "@haat/domain/money";
 import { describe, expect, it } from "vitest";
+import { exampleProduct } from "../../test/example-product.ts";
 import { cartLines, cartTotal, lineError, totalQuantityOf } from "./cart-line.ts";
 import type { Product } from "./product.ts";
 
 const product = (id: string, quantity: number): Product => ({
+  ...exampleProduct,
   id,
-  slug: id,
-  title: id,
-  category: "Phone",
-  brand: "Nokia",
-  condition: "Mint",
-  image: null,
   price: paise(9_999_50),
   newPrice: paise(20_000_00),
   discountPercent: 50,
-  launch: null,
-  mrp: null,
   quantity,
-  ramGb: null,
-  storageGb: null,
-  color: null,
-  batteryHealth: null,
-  batteryMah: null,
-  cameraMp: null,
-  returnDays: 10,
-  choices: null,
 });
 
 describe("lineError", () => {

@@ -10,7 +10,7 @@ import { shopUnderTest } from "../../src/config.ts";
 import { query } from "../../src/database.ts";
 import { findPhone } from "../../src/purchase.ts";
 import { openPage } from "../../src/shopper-steps.ts";
-import { backOfficeOf, createMember, openAs, staffCookie } from "../../src/staff.ts";
+import { backOfficeOf, createMember, newColleague, openAs, staffCookie } from "../../src/staff.ts";
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();
@@ -240,8 +240,8 @@ test("what was typed is gone once it is saved, and after signing out", async () 
 
 test("what was typed is there for its member after the session has ended, and not for a colleague", async () => {
   const path = `/inbox/${ids["ticketId"]}`;
-  await using support = await openAs(browser, shop, { role: "support", path });
-  const { page } = support;
+  await using colleague = await newColleague(browser, shop);
+  const { page } = colleague;
   const context = page.context();
   const text = page.getByLabel("Text");
   const open = async (value: string) => {
@@ -259,4 +259,5 @@ test("what was typed is there for its member after the session has ended, and no
   expect(await text.inputValue()).toBe("");
   await open(own);
   await expect.poll(async () => await text.inputValue()).toBe("Half an answer");
+  expect(colleague.errors()).toEqual([]);
 });

@@ -18,7 +18,7 @@ async function htmlOf(emailTakesMail: boolean): Promise<string> {
   return await new Response(await renderToReadableStream(createElement(Page))).text();
 }
 
-it("offers news of orders by SMS and email, by SMS, and by email", async () => {
+it("the profile offers news of orders by SMS and email, by SMS, and by email", async () => {
   const choices = [...(await htmlOf(true)).matchAll(/<input[^>]* name="orderChannels"[^>]*>/g)];
   expect(choices.map(([input]) => / value="(\w+)"/.exec(input)?.[1])).toEqual([
     "sms_and_mail",

@@ -3,33 +3,11 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import type { Product } from "../../lib/product.ts";
+import { exampleProduct } from "../../../test/example-product.ts";
 import { type RootData, RootDataContext } from "../../lib/root-data.ts";
 import { BuyBar } from "./buy-bar.tsx";
 
-const product: Product = {
-  id: "018f9c52-7b0a-7d31-8f55-000000000001",
-  slug: "a-phone",
-  title: "Nokia 105",
-  category: "Phone",
-  brand: "Nokia",
-  condition: null,
-  image: null,
-  price: paise(1_299_00),
-  newPrice: null,
-  discountPercent: 0,
-  launch: null,
-  mrp: null,
-  quantity: 300,
-  ramGb: null,
-  storageGb: null,
-  color: null,
-  batteryHealth: null,
-  batteryMah: null,
-  cameraMp: null,
-  returnDays: 7,
-  choices: null,
-};
+const product = { ...exampleProduct, price: paise(1_299_00) };
 
 it.each([
   ["consumer", 300, "5"],

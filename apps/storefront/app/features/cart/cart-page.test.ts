@@ -1,34 +1,12 @@
-import { paise } from "@haat/domain/money";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
+import { exampleProduct } from "../../../test/example-product.ts";
 import type { Product } from "../../lib/product.ts";
 import { CartPage } from "./cart-page.tsx";
 
-const phone: Product = {
-  id: "1",
-  slug: "apple-iphone-13",
-  title: "Apple iPhone 13",
-  category: "Phone",
-  brand: "Apple",
-  condition: "Mint",
-  image: null,
-  price: paise(34_999_00),
-  newPrice: null,
-  discountPercent: 0,
-  launch: null,
-  mrp: null,
-  quantity: 1,
-  ramGb: 4,
-  storageGb: 128,
-  color: "Midnight",
-  batteryHealth: 91,
-  batteryMah: null,
-  cameraMp: null,
-  returnDays: 10,
-  choices: null,
-};
+const phone: Product = { ...exampleProduct, batteryHealth: 91 };
 
 function htmlOf(product: Product): string {
   const cart = {
@@ -45,13 +23,13 @@ function htmlOf(product: Product): string {
   return renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: Page }])));
 }
 
-it("names the battery's health of a pre-owned phone, and of no other product", () => {
+it("the cart names the battery's health of a pre-owned phone, and of no other product", () => {
   expect(htmlOf(phone)).toContain("Battery 91%");
   expect(htmlOf({ ...phone, condition: "Open-box" })).not.toContain("Battery");
   expect(htmlOf({ ...phone, batteryHealth: null })).not.toContain("Battery");
 });
 
-it("says at the totals how long a phone can be returned, and names its warranty", () => {
+it("the cart says at the totals how long a phone can be returned, and names its warranty", () => {
   const [, totals] = htmlOf(phone).split("Proceed To Checkout");
   expect(totals).toContain("10-day returns from delivery.");
   expect(totals).toContain("10-day checking warranty on pre-owned phones");

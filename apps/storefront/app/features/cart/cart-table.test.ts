@@ -1,37 +1,15 @@
-import { paise } from "@haat/domain/money";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
+import { exampleProduct } from "../../../test/example-product.ts";
 import type { Product } from "../../lib/product.ts";
 import { type RootData, RootDataContext } from "../../lib/root-data.ts";
 import { CartTable } from "./cart-table.tsx";
 import { possibleQuantity } from "./possible-quantity.ts";
 import { useCartLines } from "./use-cart-lines.ts";
 
-const product = (quantity: number): Product => ({
-  id: "one",
-  slug: "tempered-glass",
-  title: "Tempered glass",
-  category: "Accessories",
-  brand: "Spigen",
-  condition: null,
-  image: null,
-  price: paise(299_00),
-  newPrice: paise(599_00),
-  discountPercent: 50,
-  launch: null,
-  mrp: null,
-  quantity,
-  ramGb: null,
-  storageGb: null,
-  color: null,
-  batteryHealth: null,
-  batteryMah: null,
-  cameraMp: null,
-  returnDays: 7,
-  choices: null,
-});
+const product = (quantity: number): Product => ({ ...exampleProduct, id: "one", quantity });
 
 /** The quantity input of a cart with two of this product. */
 function inputOf(who: "visitor" | "consumer" | "wholesaler", stock: number): string | undefined {

@@ -1,37 +1,14 @@
-import { paise } from "@haat/domain/money";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
+import { exampleProduct } from "../../../test/example-product.ts";
 import type { Product } from "../../lib/product.ts";
 import { CompareTable } from "./compare-table.tsx";
 
-const phone: Product = {
-  id: "1",
-  slug: "a-phone",
-  title: "A phone",
-  category: "Phone",
-  brand: "Vivo",
-  condition: "Mint",
-  image: null,
-  price: paise(12_000_00),
-  newPrice: null,
-  discountPercent: 0,
-  launch: null,
-  mrp: null,
-  quantity: 1,
-  ramGb: 8,
-  storageGb: 128,
-  color: "Blue",
-  batteryHealth: null,
-  batteryMah: null,
-  cameraMp: null,
-  returnDays: 10,
-  choices: null,
-};
-
-it("has the grade mark, the button and a link that removes it for each phone, and the rows that differ first", () => {
-  const products = [phone, { ...phone, id: "2", title: "Another phone", condition: "Good" } as const];
+it("a comparison has the grade mark, the button and a link that removes it for each phone, and the rows that differ first", () => {
+  const other = { ...exampleProduct, id: "2", title: "Another phone", condition: "Good" } as const;
+  const products = [exampleProduct, other];
   const rows = [
     { name: "RAM", values: ["8 GB", "8 GB"], differs: false },
     { name: "Color", values: ["Blue", "Red"], differs: true },

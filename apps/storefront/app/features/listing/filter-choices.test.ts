@@ -23,7 +23,7 @@ function valuesWith(chosen: readonly string[]): (string | undefined)[] {
   return [...html.matchAll(/<input[^>]* value="(\w+)"/g)].map(([, value]) => value);
 }
 
-it("lists the choices that would find nothing after the others, and keeps a chosen one in its place", () => {
+it("a filter lists the choices that would find nothing after the others, and keeps a chosen one in its place", () => {
   expect(valuesWith([])).toEqual(["128GB", "256GB", "32GB", "64GB", "512GB", "1TB"]);
   expect(valuesWith(["64GB"])).toEqual(["64GB", "128GB", "256GB", "32GB", "512GB", "1TB"]);
 });

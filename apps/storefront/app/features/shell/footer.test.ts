@@ -20,7 +20,7 @@ const branch = (name: string) => ({
   image: null,
 });
 
-it("names each branch, and West Bengal, where the shop is based", () => {
+it("the footer names each branch, and West Bengal, where the shop is based", () => {
   const branches = ["Jaynagar", "Ballygunge"].map(branch);
   const root = { pace: "spec", publicOrigin: "https://shop.example", branches, session: null } as const;
   const Component = () => createElement(RootDataContext, { value: root }, createElement(Footer));
