@@ -96,7 +96,15 @@ describe("the page of an order", () => {
       {
         outcome: "settled",
         amount: 30_000,
-        refunds: [{ cause: "shipment", state: "failed", amount: 10_000, resolution: null }],
+        refunds: [
+          {
+            cause: "shipment",
+            state: "failed",
+            amount: 10_000,
+            reason: "The courier lost the shipment.",
+            resolution: null,
+          },
+        ],
       },
     ]);
     expect(result.ledger).toContainEqual(expect.objectContaining({ account: "gateway", amount: 30_000 }));
@@ -113,6 +121,13 @@ describe("the page of an order", () => {
     });
     expect(result.history).toContainEqual(
       expect.objectContaining({ kind: "refund", state: "failed", amount: 10_000 }),
+    );
+    expect(result.history).toContainEqual(
+      expect.objectContaining({
+        kind: "refund",
+        state: "requested",
+        reason: "The courier lost the shipment.",
+      }),
     );
     expect(result.alarms).toContainEqual(
       expect.objectContaining({ rule: "refund was rejected by the gateway" }),

@@ -17,7 +17,7 @@ from new_orders where final_state <> 'expired';
 insert into refunds (id, order_id, provider, attempt_id, amount_paise, reason, state, gateway_refund_id, attempts,
   next_attempt_at, created_at)
 select pg_temp.stable_id('refund', n), id, 'billdesk', pg_temp.stable_id('attempt', n), pay_now_paise,
-  'The goods were sold before the payment came.', 'accepted', 'HTUREF' || n, 1, null, paid_at + interval '1 minute'
+  'sold before payment', 'accepted', 'HTUREF' || n, 1, null, paid_at + interval '1 minute'
 from new_orders where final_state = 'refunded';
 
 insert into shipments (id, order_id, user_id, branch, provider, reference, fingerprint, booking_attempts, waybill, status,

@@ -41,7 +41,7 @@ from new_orders join (values
   ('delivered', 'out_for_delivery', interval '3 days', null, 'courier', 'delhivery'),
   ('delivered', 'delivered', interval '4 days', null, 'courier', 'delhivery'),
   ('refunded', 'paid', interval '3 minutes', null, 'provider', 'billdesk'),
-  ('refunded', 'refund_due', interval '4 minutes', 'The goods were sold before the payment came.', 'worker', 'order.paid'),
+  ('refunded', 'refund_due', interval '4 minutes', 'sold before payment', 'worker', 'order.paid'),
   ('refunded', 'refunded', interval '1 day', null, 'provider', 'billdesk')
 ) as step (final_state, state, after, reason, actor_kind, actor_id) on step.final_state in ('any', new_orders.final_state);
 
@@ -89,14 +89,14 @@ from new_orders where final_state <> 'expired';
 
 insert into refunds (id, order_id, payment_id, amount_paise, reason, state, created_at, settled_at)
 select pg_temp.stable_id('refund', n), id, pg_temp.stable_id('payment', n), pay_now_paise,
-  'The goods were sold before the payment came.', 'accepted', paid_at + interval '1 minute', placed_at + interval '1 day'
+  'sold before payment', 'accepted', paid_at + interval '1 minute', placed_at + interval '1 day'
 from new_orders where final_state = 'refunded';
 
 insert into refund_history (id, refund_id, state, reason, actor_kind, actor_id, at)
 select uuidv7(), pg_temp.stable_id('refund', n), step.state, step.reason, step.actor_kind, step.actor_id,
   placed_at + step.after
 from new_orders cross join (values
-  ('requested', 'The goods were sold before the payment came.', 'worker', 'order.paid', interval '4 minutes'),
+  ('requested', 'sold before payment', 'worker', 'order.paid', interval '4 minutes'),
   ('accepted', null, 'provider', 'billdesk', interval '1 day')
 ) as step (state, reason, actor_kind, actor_id, after) where final_state = 'refunded';
 

@@ -184,6 +184,17 @@ export const messages = {
     cancelled: "Cancelled",
     "sold out": "Sold out before payment",
   },
+  refundReason: {
+    "coupon used elsewhere": "The coupon was used in another order, or its budget was.",
+    "sold before payment": "The goods were sold before the payment came.",
+    "paid twice": "The order was already paid.",
+    "paid after cancellation": "The shopper closed the order before the payment arrived.",
+    "balance not due": "The balance was paid already, or is not due any more.",
+    "balance paid in excess": "A shipment was cancelled before the balance was paid.",
+    "shipment cancelled": "The shipment was cancelled before it was sent.",
+    "shipment returned": "The courier returned the shipment.",
+    "shipment lost": "The courier lost the shipment.",
+  },
   orderStatus: {
     waitingForBank: "Waiting for your bank's confirmation",
     waitingForBalance: "Waiting for the balance",

@@ -1,6 +1,7 @@
 import { paise, rupees } from "@haat/domain/money";
 import { stateText } from "../order/order-status.ts";
 import { isCloseReason } from "../order-model/order-state.ts";
+import { refundReasonText } from "../refund/refund-reason.ts";
 import { branchNameOf } from "./branch-name.rules.ts";
 import type { HistoryRow } from "./order-page.repository.ts";
 import type { OrderPageWire } from "./order-page.staff.schemas.ts";
@@ -24,10 +25,16 @@ function entryWire(row: HistoryRow, rows: HistoryRows): Entry {
         ...entry,
         kind: row.kind,
         text: stateText(row.what, reason),
-        reason: isCloseReason(reason) ? null : reason,
+        reason: reason && (isCloseReason(reason) ? null : refundReasonText(reason)),
       };
     case "refund":
-      return { ...entry, kind: row.kind, state: row.what, amount: rupees(paise(row.amountPaise)) };
+      return {
+        ...entry,
+        kind: row.kind,
+        state: row.what,
+        reason: reason && refundReasonText(reason),
+        amount: rupees(paise(row.amountPaise)),
+      };
     case "action":
       // A back office of the release before reads the branches.
       return { ...entry, kind: row.kind, verb: row.what, branches: [] };

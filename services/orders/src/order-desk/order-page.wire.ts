@@ -8,6 +8,7 @@ import { discountOf } from "../order-model/line-totals.rules.ts";
 import { onlineMethod } from "../payment/online-method.rules.ts";
 import type { OrderRefund } from "../refund/refund.repository.ts";
 import { causeOf } from "../refund/refund.rules.ts";
+import { refundReasonText } from "../refund/refund-reason.ts";
 import { awaitsBalance, unpaidBalance } from "../shipment/balance.rules.ts";
 import { isAwaited } from "../shipment/shipment-status.ts";
 import { branchNameOf } from "./branch-name.rules.ts";
@@ -221,7 +222,7 @@ function paymentWire(payment: OrderPageRows["payments"][number]): OrderPageWire[
       cause: causeOf(refund).kind,
       state: refund.state,
       amount: rupees(refund.amountPaise),
-      reason: refund.reason,
+      reason: refundReasonText(refund.reason),
       requestedAt: refund.createdAt.toISOString(),
       settledAt: refund.settledAt?.toISOString() ?? null,
       resolution: refund.resolution,

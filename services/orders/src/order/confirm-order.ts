@@ -21,6 +21,7 @@ import { planShipments } from "../order-model/shipment-plan.rules.ts";
 import { insertOrderUnits } from "../order-unit/order-unit.repository.ts";
 import { splitIntoUnits } from "../order-unit/split-into-units.ts";
 import type { Sale } from "../ports/catalogue.ts";
+import type { RefundReason } from "../refund/refund-reason.ts";
 import { requestOrderRefund } from "../refund/request-refund.ts";
 import { insertShipments } from "../shipment/shipment.repository.ts";
 import { recordMessages } from "../shopper-messages/record-messages.ts";
@@ -40,13 +41,13 @@ export async function confirmOrder(deps: Pick<Deps, "db" | "catalogue">, orderId
   const order = await findOrder(deps.db, orderId);
   if (order?.state !== "paid") return;
   if (order.couponId !== null && (await findRedemptionState(deps.db, orderId)) !== "spent") {
-    return await refundInstead(deps.db, orderId, "The coupon was used in another order, or its budget was.");
+    return await refundInstead(deps.db, orderId, "coupon used elsewhere");
   }
   try {
     await confirm(deps.db, orderId, await deps.catalogue.commit(orderId));
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "OUT_OF_STOCK")) throw error;
-    await refundInstead(deps.db, orderId, "The goods were sold before the payment came.");
+    await refundInstead(deps.db, orderId, "sold before payment");
   }
 }
 
@@ -139,7 +140,7 @@ export function soldMatchesOrder(ordered: readonly LineQuantity[], sold: readonl
 }
 
 /** Reverses the sale and records the refund. A job calls the gateway after the commit. */
-async function refundInstead(db: Db, orderId: string, reason: string): Promise<void> {
+async function refundInstead(db: Db, orderId: string, reason: RefundReason): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.state !== "paid") return;

@@ -17,6 +17,7 @@ import { findCloseReason } from "../order-model/order-history.repository.ts";
 import { isClosedByShopper, isOpen, isPaid, type OrderState } from "../order-model/order-state.ts";
 import { wholeWindow } from "../order-model/payment-window.rules.ts";
 import { quarantineResult } from "../quarantine/quarantine.repository.ts";
+import type { RefundReason } from "../refund/refund-reason.ts";
 import { requestRefund } from "../refund/request-refund.ts";
 import { awaitsBalance, unpaidBalance } from "../shipment/balance.rules.ts";
 import { findOrderShipments, setReady } from "../shipment/shipment.repository.ts";
@@ -96,12 +97,12 @@ async function recordCapture(tx: Tx, order: Order, result: PaymentResult): Promi
   if (!payment) return order.state;
   const { amountPaise } = payment;
   if (isSurplus) {
-    await refundUnwanted(tx, payment, "paid twice", "The order was already paid.");
+    await refundUnwanted(tx, payment, "paid twice");
     return order.state;
   }
   if (order.state === "expired" && isClosedByShopper(await findCloseReason(tx, order.id))) {
-    const reason = "The shopper closed the order before the payment arrived.";
-    await refundUnwanted(tx, payment, "paid after cancellation", reason);
+    const reason = "paid after cancellation";
+    await refundUnwanted(tx, payment, reason);
     await moveOrder(tx, order, {
       to: "refund_due",
       by: "settlement",
@@ -126,20 +127,15 @@ async function recordBalance(tx: Tx, order: Order, result: PaymentResult): Promi
   const payment = await savePayment(tx, toPaymentRow(order, result, duePaise > 0 ? "settled" : "surplus"));
   if (!payment) return order.state;
   if (duePaise === 0) {
-    await refundUnwanted(
-      tx,
-      payment,
-      "balance not due",
-      "The balance was paid already, or is not due any more.",
-    );
+    await refundUnwanted(tx, payment, "balance not due");
     return order.state;
   }
   await postEntry(tx, order.id, "balance captured", balanceRows(duePaise));
   const surplusPaise = minus(payment.amountPaise, duePaise);
   if (surplusPaise > 0) {
-    await postEntry(tx, order.id, "balance paid in excess", unwantedPaymentRows(surplusPaise));
+    const reason: RefundReason = "balance paid in excess";
+    await postEntry(tx, order.id, reason, unwantedPaymentRows(surplusPaise));
     const cause = { kind: "amount", id: payment.id } as const;
-    const reason = "A shipment was cancelled before the balance was paid.";
     await requestRefund(tx, { payment, cause, amountPaise: surplusPaise, reason });
   }
   await tellOfPayment(tx, "paid", payment);
@@ -150,9 +146,9 @@ async function recordBalance(tx: Tx, order: Order, result: PaymentResult): Promi
 }
 
 /** Owes a payment back to the shopper that no sale stands against. */
-async function refundUnwanted(tx: Tx, payment: Payment, entry: string, reason: string): Promise<void> {
+async function refundUnwanted(tx: Tx, payment: Payment, reason: RefundReason): Promise<void> {
   const { orderId, amountPaise } = payment;
-  await postEntry(tx, orderId, entry, unwantedPaymentRows(amountPaise));
+  await postEntry(tx, orderId, reason, unwantedPaymentRows(amountPaise));
   await requestRefund(tx, { payment, cause: { kind: "order", id: orderId }, amountPaise, reason });
   await tellOfPayment(tx, "refund_requested", payment);
 }

@@ -17,6 +17,7 @@ import type { Order } from "../order-model/order.types.ts";
 import { clearTakenBack, findSplitUnits } from "../order-unit/order-unit.repository.ts";
 import { findRefundRows, findSettledPayments } from "../refund/refund.repository.ts";
 import { leftToRefund } from "../refund/refund.rules.ts";
+import type { RefundReason } from "../refund/refund-reason.ts";
 import { requestOrderRefund } from "../refund/request-refund.ts";
 import { recordMessages } from "../shopper-messages/record-messages.ts";
 import { notPaidOnline } from "./balance.rules.ts";
@@ -48,12 +49,6 @@ export async function settleShipment(
   }
 }
 
-const refundReasons = {
-  cancelled: "The shipment was cancelled before it was sent.",
-  returned: "The courier returned the shipment.",
-  lost: "The courier lost the shipment.",
-} as const;
-
 async function reverseSale(tx: Tx, order: Order, shipment: Shipment, status: ReversedStatus): Promise<void> {
   const share = await findShare(tx, shipment);
   const amountPaise = refundAmount(share, status);
@@ -65,11 +60,12 @@ async function reverseSale(tx: Tx, order: Order, shipment: Shipment, status: Rev
   );
   await setRefund(tx, shipment.id, amountPaise);
   const leftPaise = await findLeft(tx, shipment, amountPaise);
+  const reason: RefundReason = `shipment ${status}`;
   await requestOrderRefund(tx, {
     orderId: order.id,
     cause: { kind: "shipment", id: shipment.id },
     amountPaise: leftPaise,
-    reason: refundReasons[status],
+    reason,
   });
   const refundedBefore = minus(amountPaise, leftPaise);
   await postEntry(tx, order.id, offsetReason(shipment), goodwillOffsetRows(refundedBefore));
