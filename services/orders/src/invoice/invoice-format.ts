@@ -16,12 +16,16 @@ export const colors = {
   genda: "#FFB400",
 } as const;
 
-const rupees = perLocale(
+const amounts = perLocale(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
+const rupees = perLocale((locale) => new Intl.NumberFormat(locale, { style: "currency", currency: "INR" }));
 
-/** `1,23,456.00` */
-export const formatAmount = (paise: number): string => rupees(currentLocale()).format(paise / 100);
+/** `1,23,456.00`, in columns of amounts. */
+export const formatAmount = (paise: number): string => amounts(currentLocale()).format(paise / 100);
+
+/** `₹1,23,456.00` */
+export const formatRupees = (paise: number): string => rupees(currentLocale()).format(paise / 100);
 
 const toWords = new ToWords({ converterOptions: { currency: true } });
 

@@ -1,7 +1,7 @@
 import { messages } from "../messages.ts";
 import type { IssuedInvoice } from "./invoice.repository.ts";
 import type { InvoiceSnapshot, ReplacementInvoiceSnapshot, TaxDocument } from "./invoice.types.ts";
-import { formatAmount, formatDate } from "./invoice-format.ts";
+import { formatAmount, formatDate, formatRupees } from "./invoice-format.ts";
 import { type Drawing, type Fact, goodsSums, placeOfSupply, renderTaxDocuments } from "./tax-document-pdf.ts";
 
 /** Draws the invoice as a PDF stream, with the invoices of phones that took the place of damaged ones behind it. */
@@ -25,10 +25,10 @@ export function renderInvoice({ snapshot, creditNotes, replacements }: IssuedInv
 function paymentsOf(invoice: InvoiceSnapshot): Fact[] {
   const { paidPaise, dueBeforeDispatchPaise = 0, dueOnDeliveryPaise } = invoice;
   return [
-    [messages().invoice.paidOnline, `₹${formatAmount(paidPaise)}`],
+    [messages().invoice.paidOnline, formatRupees(paidPaise)],
     dueBeforeDispatchPaise > 0
-      ? [messages().invoice.dueBeforeDispatch, `₹${formatAmount(dueBeforeDispatchPaise)}`]
-      : [messages().invoice.dueOnDelivery, `₹${formatAmount(dueOnDeliveryPaise)}`],
+      ? [messages().invoice.dueBeforeDispatch, formatRupees(dueBeforeDispatchPaise)]
+      : [messages().invoice.dueOnDelivery, formatRupees(dueOnDeliveryPaise)],
   ];
 }
 
@@ -40,7 +40,7 @@ function replacementDrawing(invoice: ReplacementInvoiceSnapshot): Drawing {
     notes: [messages().invoice.replaces({ invoice: invoiceNumber, creditNote: creditNoteNumber })],
     sums: [],
     payments: [
-      [messages().invoice.credited({ creditNote: creditNoteNumber }), `₹${formatAmount(invoice.totalPaise)}`],
+      [messages().invoice.credited({ creditNote: creditNoteNumber }), formatRupees(invoice.totalPaise)],
     ],
   });
 }

@@ -3,7 +3,7 @@ import Pdf from "pdfkit";
 import { messages } from "../messages.ts";
 import { taxPercents } from "./invoice.rules.ts";
 import type { TaxDocument } from "./invoice.types.ts";
-import { amountInWords, colors, formatAmount, page } from "./invoice-format.ts";
+import { amountInWords, colors, formatAmount, formatRupees, page } from "./invoice-format.ts";
 import { drawRow, drawTableHead, rowHeight } from "./invoice-table.ts";
 import { type Style, type Typesetter, typesetter } from "./typesetter.ts";
 
@@ -176,7 +176,7 @@ function drawSums(
   row([messages().invoice.roundOff, "0.00"], body);
   pdf.rect(left - 10, y, page.right - left + 18, 28).fill(colors.tile);
   type.line(messages().invoice.total, left, y + 8, { size: 12, weight: 700 });
-  type.line(`₹${formatAmount(totalPaise)}`, page.right, y + 8, { size: 12, weight: 700, align: "right" });
+  type.line(formatRupees(totalPaise), page.right, y + 8, { size: 12, weight: 700, align: "right" });
   y += 36;
   payments.forEach((fact, index) => {
     row(fact, index === payments.length - 1 ? strong : body);
