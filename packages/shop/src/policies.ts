@@ -1,5 +1,3 @@
-import { checkingWarrantyDays, quantityLimit } from "./basics.ts";
-
 /** The shop's policies and limits (spec §1, §5, §9). Amounts in paise. */
 export const policies = {
   /** Highest order total for cash on delivery (inclusive). */
@@ -16,7 +14,8 @@ export const policies = {
   smallBalanceMethod: "cash",
   /** How long a wholesaler may take to pay the balance online. Then the order is cancelled. */
   balanceDays: 3,
-  quantityLimit,
+  /** Units of one product in one order (spec §5, §9). The specification sets no limit for wholesalers. */
+  quantityLimit: { consumer: 5, wholesaler: 100 },
   /**
    * The most stock that one account's unpaid orders may hold, so that no one can empty the shop without paying. The
    * limit allows five of the most expensive phone, as the specification does in one order.
@@ -41,7 +40,7 @@ export const policies = {
   paymentWindowMs: 30 * 60_000,
   returnDaysPreOwnedPhone: 10,
   returnDaysOther: 7,
-  checkingWarrantyDays,
+  checkingWarrantyDays: 10,
   restockingFeePercent: 10,
   /** Percent of the design capacity. The shop buys no phone whose battery has less. */
   minimumBatteryHealth: 80,

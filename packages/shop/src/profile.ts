@@ -1,8 +1,6 @@
-import { shopName } from "./basics.ts";
-
 /** Facts of the shop as a company. Its branches are rows of the catalogue. */
 export const shop = {
-  name: shopName,
+  name: "Haat",
   legalName: "Haat Mobile Traders",
   /** An invented GSTIN with a valid check character. */
   gstin: "19AAACH7409R1ZY",

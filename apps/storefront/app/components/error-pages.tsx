@@ -3,8 +3,7 @@ import { isRouteErrorResponse } from "react-router";
 import { errorTexts } from "#messages/error";
 import { isObject } from "../lib/type-guards.ts";
 import { ButtonLink } from "./button-link.tsx";
-import { ErrorDrawing } from "./cart-drawings.tsx";
-import { NotFoundDrawing } from "./drawings.tsx";
+import { ErrorDrawing, NotFoundDrawing } from "./drawings.tsx";
 import { Message } from "./message.tsx";
 
 /** Replaces a page that failed, unless the connection did. */

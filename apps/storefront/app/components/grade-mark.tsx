@@ -1,4 +1,4 @@
-import { gradeGuideTexts } from "#messages/grade-guide";
+import { gradeTexts } from "#messages/grade";
 import { gradeOf } from "../lib/grades.ts";
 import type { Product } from "../lib/product.ts";
 
@@ -17,8 +17,8 @@ export function GradeMark({
     <a
       href="/#grades"
       data-dialog={gradeGuideId}
-      title={gradeGuideTexts.meaning({ grade: grade.label, summary: grade.short })}
-      aria-label={gradeGuideTexts.openGuide({ grade: grade.label })}
+      title={gradeTexts.guide.meaning({ grade: grade.label, summary: grade.short })}
+      aria-label={gradeTexts.guide.openGuide({ grade: grade.label })}
       className={`grade-mark grade-mark-${grade.name.toLowerCase()} ${className}`.trimEnd()}
     >
       {grade.label}

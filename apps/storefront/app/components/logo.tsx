@@ -1,4 +1,4 @@
-import { shopName } from "@haat/shop/basics";
+import { shop } from "@haat/shop/profile";
 import { Icon } from "@haat/ui/icons";
 
 /** A market stall's awning with one marigold stripe, and the shop's name. */
@@ -6,7 +6,7 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-2">
       <Icon name="logo" className="size-8" />
-      <span className="text-27 leading-none font-bold tracking-tight lowercase">{shopName}</span>
+      <span className="text-27 leading-none font-bold tracking-tight lowercase">{shop.name}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { shopName } from "@haat/shop/basics";
+import { shop } from "@haat/shop/profile";
 import type { MetaDescriptor } from "react-router";
 import { pictureSrc } from "./picture.ts";
 import type { RootData } from "./root-data.ts";
@@ -33,7 +33,7 @@ export function pageHead(
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: type },
-    { property: "og:site_name", content: shopName },
+    { property: "og:site_name", content: shop.name },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
@@ -52,7 +52,7 @@ export function breadcrumbs(origin: string, steps: readonly Step[]): MetaDescrip
     "script:ld+json": {
       "@context": "https://schema.org",
       "@type": "BreadcrumbList",
-      itemListElement: [{ name: shopName, path: "/" }, ...steps].map(({ name, path }, index) => ({
+      itemListElement: [{ name: shop.name, path: "/" }, ...steps].map(({ name, path }, index) => ({
         "@type": "ListItem",
         position: index + 1,
         name,

@@ -1,5 +1,5 @@
 import type { Tier } from "@haat/domain/account";
-import { quantityLimit } from "@haat/shop/basics";
+import { policies } from "@haat/shop/policies";
 import { createContext, useContext } from "react";
 import type { Branch } from "./branch.ts";
 import { type Pace, type PaceName, paces } from "./pace.ts";
@@ -46,5 +46,5 @@ export function useTier(): Tier {
 
 /** The largest quantity of one product that this shopper may order at once. */
 export function useQuantityLimit(): number {
-  return quantityLimit[useTier()];
+  return policies.quantityLimit[useTier()];
 }

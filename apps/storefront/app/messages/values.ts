@@ -1,7 +1,6 @@
 import { formatInr } from "@haat/domain/format-inr";
 import type { Locale } from "@haat/domain/locale";
 import { paise } from "@haat/domain/money";
-import { shopName } from "@haat/shop/basics";
 import { policies } from "@haat/shop/policies";
 import { shop } from "@haat/shop/profile";
 import { shopTexts } from "@haat/shop/texts";
@@ -10,7 +9,7 @@ import { shopTexts } from "@haat/shop/texts";
 export function valuesIn(locale: Locale) {
   const { promise, grade } = shopTexts(locale);
   return {
-    shopName,
+    shopName: shop.name,
     legalName: shop.legalName,
     gstin: shop.gstin,
     officeState: shop.registeredOffice.state,

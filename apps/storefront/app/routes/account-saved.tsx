@@ -2,7 +2,7 @@ import { shop } from "@haat/shop/profile";
 import { accountTexts } from "#messages/account";
 import { cartTexts } from "#messages/cart";
 import { ButtonLink } from "../components/button-link.tsx";
-import { EmptyCartDrawing } from "../components/cart-drawings.tsx";
+import { EmptyCartDrawing } from "../components/drawings.tsx";
 import { Message } from "../components/message.tsx";
 import { CartSkeleton } from "../features/cart/cart-skeleton.tsx";
 import { SavedList } from "../features/cart/saved-list.tsx";

@@ -1,5 +1,5 @@
 import { paise } from "@haat/domain/money";
-import { inspectionMeaningTexts } from "#messages/inspection-meaning";
+import { inspectionTexts } from "#messages/inspection";
 import { policiesTexts } from "#messages/policies";
 import { returnStepsTexts } from "#messages/return-steps";
 import { Article, ArticlePart } from "../components/article.tsx";
@@ -22,7 +22,7 @@ const examplePrice = paise(15_000_00);
 
 const texts = {
   ...policiesTexts,
-  checks: policiesTexts.checks({ inspectionMeanings: Object.values(inspectionMeaningTexts).join(" ") }),
+  checks: policiesTexts.checks({ inspectionMeanings: Object.values(inspectionTexts.meanings).join(" ") }),
   wholesale: sentence(
     policiesTexts.wholesale({
       link: (text) => (

@@ -5,7 +5,7 @@ import { Form, useNavigation } from "react-router";
 import { cartTexts } from "#messages/cart";
 import { watchlistTexts as texts } from "#messages/watchlist";
 import { ButtonLink } from "../components/button-link.tsx";
-import { EmptyCartDrawing } from "../components/cart-drawings.tsx";
+import { EmptyCartDrawing } from "../components/drawings.tsx";
 import { Message } from "../components/message.tsx";
 import { withPictures } from "../features/watch/watch.server.ts";
 import { WatchList } from "../features/watch/watch-list.tsx";

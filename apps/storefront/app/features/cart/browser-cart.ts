@@ -1,4 +1,4 @@
-import { quantityLimit } from "@haat/shop/basics";
+import { policies } from "@haat/shop/policies";
 import { useSyncExternalStore } from "react";
 import { parseStored, storedText } from "../../lib/browser-storage.ts";
 import { isObject } from "../../lib/type-guards.ts";
@@ -153,7 +153,7 @@ function validQuantities(value: unknown): Quantities {
   for (const [id, quantity] of Object.entries(value)) {
     if (!isUuid(id)) continue;
     if (typeof quantity !== "number" || !Number.isSafeInteger(quantity) || quantity < 1) continue;
-    valid[id] = Math.min(quantity, quantityLimit.wholesaler);
+    valid[id] = Math.min(quantity, policies.quantityLimit.wholesaler);
   }
   return valid;
 }

@@ -1,7 +1,7 @@
 import { Button } from "@haat/ui/button";
 import { cartTexts } from "#messages/cart";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { EmptyCartDrawing, ErrorDrawing } from "../../components/cart-drawings.tsx";
+import { EmptyCartDrawing, ErrorDrawing } from "../../components/drawings.tsx";
 import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";
 import { useJoinedCount } from "./account-cart.ts";

@@ -1,4 +1,4 @@
-import { quantityLimit } from "@haat/shop/basics";
+import { policies } from "@haat/shop/policies";
 import { cookieValue } from "../../lib/cookie-value.ts";
 import { isUuid } from "../../lib/uuid.ts";
 
@@ -69,7 +69,7 @@ function validItems(entries: readonly (readonly [string, number])[]): Record<str
     if (!isUuid(id) || !Number.isSafeInteger(quantity)) continue;
     if (quantity < 1) items.delete(id);
     else if (items.has(id) || items.size < productsPerRequest)
-      items.set(id, Math.min(quantity, quantityLimit.wholesaler));
+      items.set(id, Math.min(quantity, policies.quantityLimit.wholesaler));
   }
   return Object.fromEntries(items);
 }

@@ -1,7 +1,6 @@
-import { categoryDescriptionTexts as descriptions } from "#messages/category-description";
 import { resultTexts } from "#messages/result";
 
-const { phones, accessories } = resultTexts;
+const { phones, accessories, descriptions } = resultTexts;
 
 /** The lists of a category, by its name in the path. */
 export const categoryPages: ReadonlyMap<string, { readonly title: string; readonly description: string }> =

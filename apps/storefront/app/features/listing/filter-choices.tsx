@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { filterTexts } from "#messages/filter";
-import { gradeGuideTexts } from "#messages/grade-guide";
+import { gradeTexts } from "#messages/grade";
 import { gradeGuideId } from "../../components/grade-mark.tsx";
 import { GradeSign } from "../../components/grade-sign.tsx";
 import { Link } from "../../components/link.tsx";
@@ -76,7 +76,7 @@ export function FilterChoices({
       ) : null}
       {group.name === "subsubcategory" ? (
         <a href="/#grades" className="filter-more" data-dialog={gradeGuideId}>
-          {gradeGuideTexts.title}
+          {gradeTexts.guide.title}
         </a>
       ) : null}
     </FilterSection>

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useEffect } from "react";
 import { Await, useNavigate } from "react-router";
 import { orderTexts } from "#messages/order";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { ErrorDrawing } from "../../components/cart-drawings.tsx";
+import { ErrorDrawing } from "../../components/drawings.tsx";
 import { hidden } from "../../components/hidden.tsx";
 import { Link } from "../../components/link.tsx";
 import { Message } from "../../components/message.tsx";

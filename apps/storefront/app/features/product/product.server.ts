@@ -3,7 +3,7 @@ import { replyOf } from "@haat/api-clients/reply";
 import { installmentPlan } from "@haat/domain/installments";
 import { type Paise, paise, paiseFromRupees } from "@haat/domain/money";
 import { inspectionClass } from "@haat/shop/inspections";
-import { inspectionMeaningTexts } from "#messages/inspection-meaning";
+import { inspectionTexts } from "#messages/inspection";
 import type { Product } from "../../lib/product.ts";
 import { toCondition } from "../../lib/product.ts";
 import { safeHtml } from "../../lib/rich-text.ts";
@@ -107,5 +107,5 @@ function toRung(wire: Omit<components["schemas"]["LadderRung"], "price">, price:
 /** Why a phone of this condition got so many checks; null when its report does not have the checks of its class. */
 function meaningOf(condition: string | null, checks: number): string | null {
   const found = inspectionClass(condition, checks);
-  return found && inspectionMeaningTexts[found];
+  return found && inspectionTexts.meanings[found];
 }

@@ -1,4 +1,3 @@
-import { shopName } from "@haat/shop/basics";
 import { shop } from "@haat/shop/profile";
 import { Dialog } from "@haat/ui/dialog";
 import { Icon } from "@haat/ui/icons";
@@ -21,7 +20,7 @@ export function SideMenuDialog() {
     { to: "/contact", text: footerTexts.contactUs },
   ];
   return (
-    <Dialog id={sideMenuId} title={shopName} shape="menu">
+    <Dialog id={sideMenuId} title={shop.name} shape="menu">
       <nav aria-label={linkTexts.menu} className="grow py-2">
         <ul>
           {links.map(({ to, text }) => (

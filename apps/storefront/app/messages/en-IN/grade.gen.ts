@@ -21,4 +21,9 @@ export const gradeTexts = {
     Mint: "Fine scratches that show only when light falls across them. The screen looks clear when it is on.",
     Good: "Visible scratches or scuffs. Everything works. The inspection report lists each mark.",
   },
+  guide: {
+    title: "What the grades mean",
+    openGuide: ({ grade }: { readonly grade: string }) => `${grade}: what the grades mean`,
+    meaning: ({ grade, summary }: { readonly grade: string; readonly summary: string }) => `${grade}: ${summary}`,
+  },
 };

@@ -13,4 +13,8 @@ export const resultTexts = {
   nothingFound: ({ text }: { readonly text: string }) => `We found nothing for “${text}”. Check the spelling, or search for a brand or a model.`,
   notSold: ({ words }: { readonly words: string }) => `We don't sell ${words}. See what we have:`,
   tryInstead: "Try one of these",
+  descriptions: {
+    phone: "Phones by grade, brand and price: new, open-box and pre-owned, IMEI-checked, with battery health and a 10-day checking warranty on pre-owned phones.",
+    accessories: "Cases, chargers, cables, earphones and more for your phone, delivered across India.",
+  },
 };
