@@ -65,6 +65,7 @@ it("leads from the promo band to the phones with its discount, and from the late
   ];
   const html = await htmlOf({ ...none, latest: [wirePhone], reduced: { pimages: [], Discount } });
   const [band = ""] = /<h2[^>]*>(?:(?!<h2).)*or more.*?<\/a>/s.exec(html) ?? [];
+  expect(band.replace(/<[^>]*>/g, "")).toMatch(/40%\s*or more/);
   const [, href = ""] = /<a[^>]*href="([^"]*)"/.exec(band) ?? [];
   const { pathname, searchParams } = new URL(href.replaceAll("&amp;", "&"), "http://shop.test");
   expect(pathname).toBe("/products/search");

@@ -133,7 +133,11 @@ describe("a listing", () => {
     await open(pages.products, "/products");
     await open(pages.search, "/products/search?q=vivo&group=none");
     const [grouped = "", all = ""] = received();
-    expect(grouped).toContain("group=model");
+    expect(Object.fromEntries(new URL(grouped, "http://catalogue").searchParams)).toEqual({
+      sort: "all",
+      limit: "12",
+      group: "model",
+    });
     expect(all).not.toContain("group=");
     expect(await open(pages.search, "/products/search?q=vivo&group=none")).toMatchObject({
       data: { listing: { search: expect.stringContaining("group=none") } },
@@ -328,6 +332,8 @@ describe("a search without search terms", () => {
 describe("a category page", () => {
   it("ignores the case of the category name", async () => {
     expect(await open(pages.category, "/products/category/Phone")).toMatchObject({ status: 200, data: one });
+    const [url = ""] = received();
+    expect(url).toMatch(/[?&]category=phone(&|$)/i);
   });
 
   it.each(["laptops", "constructor", "__proto__"])("returns 404 for %s", async (name) => {

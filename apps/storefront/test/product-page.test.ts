@@ -167,6 +167,13 @@ describe("the product page", () => {
     expect(text).toContain("Related products");
   });
 
+  it("has a link to the comparison that crawlers do not follow", async () => {
+    const html = await htmlOf({ ...product, sold: false, pqty: 1 });
+    const links = html.match(/<a[^>]*href="\/compare[^>]*>/g) ?? [];
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect(link).toContain('rel="nofollow"');
+  });
+
   it("does not hide a bug of the storefront", async () => {
     response = { status: 200, body: { success: true, result: { ptitle: "A phone and nothing else" } } };
     expect(await open()).toMatchObject({ status: 500, error: { name: "TypeError" }, log: ["error"] });
@@ -187,6 +194,30 @@ describe("the product page", () => {
     );
     for (const part of ["inspection", "delivery"])
       expect([html.includes(`href="#${part}"`), html.includes(` id="${part}"`)]).toEqual([true, true]);
+  });
+
+  it("explains the number of checks of its inspection report", async () => {
+    const textWith = async (count: number) => {
+      const checks = Array.from({ length: count }, (_, index) => ({
+        name: `${index}`,
+        ok: true,
+        note: null,
+      }));
+      return await textsOf({ ...product, sold: false, pqty: 1, inspection: { ...unit, checks } });
+    };
+    expect(await textWith(15)).toContain("|Every pre-owned smartphone gets the same 15 checks: ");
+    expect(await textWith(16)).toContain("|A pre-owned foldable gets 16 checks: ");
+    // An earlier report, whose number of checks the shop cannot explain.
+    expect(await textWith(9)).not.toMatch(/gets (the same )?\d+ checks/);
+  });
+
+  it("says what to do if something is wrong, with the days of the product and a round price near its own", async () => {
+    for (const days of [7, 10]) {
+      const text = await textsOf({ ...product, sold: false, pqty: 1, preturn_days: days });
+      const [, steps = ""] = text.split("|If something is wrong|");
+      expect(steps).toContain(`within ${days} days of delivery`);
+      expect(steps).toContain("the fee is ₹3,500 and we refund ₹31,500");
+    }
   });
 });
 

@@ -5,13 +5,16 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import { ReturnSteps } from "./return-steps.tsx";
 
-function textOf(days: number | null): string {
+function htmlOf(days: number | null): string {
   const steps = createElement(ReturnSteps, { days, price: paise(34_999_00) });
   const router = createMemoryRouter([{ path: "/", element: steps }]);
-  return renderToStaticMarkup(createElement(RouterProvider, { router })).replace(/<[^>]*>/g, " ");
+  return renderToStaticMarkup(createElement(RouterProvider, { router }));
 }
 
+const textOf = (days: number | null) => htmlOf(days).replace(/<[^>]*>/g, " ");
+
 it("says within how many days, how to tell the shop, and what comes back with and without a defect, in whole rupees", () => {
+  expect(htmlOf(10).match(/<li/g)).toHaveLength(3);
   const text = textOf(10);
   expect(text).toContain("within 10 days of delivery");
   expect(text).toMatch(/Write to us\s+with your order number/);

@@ -245,8 +245,24 @@ describe("resolving a search", () => {
     expect(forms).not.toContain("flip");
   });
 
-  test.each(["asdfghjkl", "'; drop table products;--"])("finds nothing for %j", (text) => {
+  test.each([
+    "asdfghjkl",
+    "'; drop table products;--",
+    "laptop under 30000",
+    "samsung washing machine",
+    "dslr camera",
+  ])("finds nothing for %j", (text) => {
     expect(search(text).found).toEqual([]);
+  });
+
+  test.each([
+    ["5g phone not samsung", /^Samsung/],
+    ["iphone but not 13", /^Apple iPhone 13\b/],
+    ["5g phone not black", /\bBlack\b/],
+  ])("finds no product of what %j excludes", (text, excluded) => {
+    const found = search(text).found.map(({ title, color }) => `${title} ${color ?? ""}`);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((words) => excluded.test(words))).toEqual([]);
   });
 });
 

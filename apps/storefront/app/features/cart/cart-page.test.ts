@@ -29,6 +29,10 @@ it("the cart names the battery's health of a pre-owned phone, and of no other pr
   expect(htmlOf({ ...phone, batteryHealth: null })).not.toContain("Battery");
 });
 
+it("the cart asks for the delivery pincode", () => {
+  expect(htmlOf(phone)).toMatch(/<label[^>]*>Delivery pincode<\/label><input[^>]*name="pincode"/);
+});
+
 it("the cart says at the totals how long a phone can be returned, and names its warranty", () => {
   const [, totals] = htmlOf(phone).split("Proceed To Checkout");
   expect(totals).toContain("10-day returns from delivery.");

@@ -64,6 +64,7 @@ it("links to the phones of several brands that a text may mean", () => {
   const namesakes = ["Apple iPhone 13 Pro", "Realme 13 Pro 5G"];
   const Page = () => createElement(SearchNotes, { ...notes, understood: { ...understood, namesakes } });
   const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: Page }])));
+  expect(html).toContain(">Which one?<");
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     "/products/search?q=Apple+iPhone+13+Pro",
     "/products/search?q=Realme+13+Pro+5G",
@@ -100,4 +101,15 @@ it("calls no phone of other brands the nearest, when the shop has none of the br
     "We don&#x27;t have huawei p30 lite now, or any other Huawei phone. Other phones:",
   );
   expect(ofOtherBrands).not.toContain("We left out");
+});
+
+it("names a phone that no accessory fits, and one that costs more", () => {
+  const textOf = (reason: "nothingFits" | "otherPrice") => {
+    const notes = { isEmpty: false, modelNames: {}, exactHref: "/products/search?exact=1" };
+    const missing = { reason, model: "Poco F1" };
+    const Page = () => createElement(SearchNotes, { ...notes, understood: { ...understood, missing } });
+    return renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: Page }])));
+  };
+  expect(textOf("nothingFits")).toContain("We don&#x27;t have one for Poco F1 now.");
+  expect(textOf("otherPrice")).toContain("We don&#x27;t have Poco F1 at this price. Nearest:");
 });

@@ -10,7 +10,10 @@ import { sentence } from "../../lib/sentence.ts";
 import type { ProductDetail } from "./product-detail.ts";
 
 interface DeliveryNotesProps {
-  readonly product: ProductDetail;
+  readonly product: Pick<
+    ProductDetail,
+    "title" | "price" | "branch" | "returnDays" | "warranty" | "countryOfOrigin" | "importer"
+  >;
   readonly url: string;
   readonly branches: readonly Branch[];
   readonly tier: Tier;
