@@ -11,15 +11,8 @@ import HandOver from "../app/routes/hand-over.tsx";
 import Health from "../app/routes/health.tsx";
 import OrderPage from "../app/routes/order.tsx";
 import ShopperPage from "../app/routes/shopper.tsx";
-import { exampleOrder } from "./example-order.ts";
-import { pageHtml } from "./page-html.ts";
-
-/** Expects that the HTML has all these texts, in this order. */
-function expectInOrder(html: string, texts: readonly string[]): void {
-  const places = texts.map((text) => html.indexOf(text));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
-}
+import { exampleOrder, exampleShipment } from "./example-order.ts";
+import { expectInOrder, pageHtml } from "./page-html.ts";
 
 it("the hand-over list has the parcels that leave with their waybills, above them what stays, and a place to sign", () => {
   const parcel = (reference: string, waybill: string | null) => ({
@@ -193,23 +186,26 @@ it("an order's page begins with state and what happens next, then has goods, sho
         locality: "Gariahat",
       },
     },
-    shipments: [],
+    shipments: [{ ...exampleShipment, branch: "Ballygunge" }],
   };
   const html = pageHtml(OrderPage, {
     order,
     alarms: [],
     sections: {},
     names: {},
-    waitingForEwayBill: [],
+    waitingForEwayBill: [{ shipmentId: exampleShipment.id, number: null, rejection: null }],
     tracking: [],
     paymentMessages: [],
-    mayRecord: false,
+    mayRecord: true,
     newId: "n1",
     methods: [],
   });
   expectInOrder(html, [
     '<p role="status" class="text-17 font-medium">Waiting for payment</p><p>',
     ">What was ordered</h2>",
+    ">From Ballygunge</h3>",
+    "Its e-way bill number is missing.",
+    `action="/shipments/${exampleShipment.id}/eway-bill"`,
     ">Shopper</h2>",
     'href="/shoppers/u1"',
     ">Money</h2>",

@@ -259,6 +259,8 @@ it("joins no labels and invoices without a live session, of no parcel and of mor
   expect((await printParcels({ parcels }, "__Host-haat-staff=an.ended.token")).statusCode).toBe(401);
   for (const some of [[], Array.from({ length: 101 }, () => parcels[0])])
     expect((await printParcels({ parcels: some })).statusCode).toBe(400);
+  const most = Array.from({ length: 100 }, () => parcels[0]);
+  expect((await printParcels({ parcels: most })).statusCode).toBe(200);
 });
 
 /** Sends the head of an upload, but not its body. */

@@ -63,6 +63,10 @@ test("a request to sell is offered an amount, then closed, and the audit has bot
   expect(await list("open")).toMatchObject({ openCount: 1, result: [{ id, model: "Samsung Galaxy M14" }] });
   expect(await read(id)).toMatchObject({
     phone: `+91${phone}`,
+    turnsOn: true,
+    glassIntact: true,
+    partsWork: false,
+    hasBill: true,
     state: "open",
     allowed: ["quote", "decline", "note"],
   });

@@ -329,7 +329,8 @@ describe("private documents", () => {
     };
     expect(await pass("23 hours")).toEqual({ rejected: 1, accepted: 1, unsent: 1 });
     expect(await pass("2 hours")).toEqual({ rejected: 1, accepted: 1, unsent: 0 });
-    expect(await pass("90 days")).toEqual({ rejected: 0, accepted: 1, unsent: 0 });
+    expect(await pass("88 days")).toEqual({ rejected: 1, accepted: 1, unsent: 0 });
+    expect(await pass("1 day")).toEqual({ rejected: 0, accepted: 1, unsent: 0 });
     expect(await pass("50 years")).toMatchObject({ accepted: 1 });
     const body = { tier: "consumer", reason: "has closed the business" };
     await auth.post(`/api/staff/shoppers/${accepted.userId}/tier`, body, { headers: asha.headers });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { bigBanners, smallBanners } from "../src/db/schema/banners.ts";
 import { products } from "../src/db/schema/products.ts";
-import { brands, categories } from "../src/db/schema/taxonomy.ts";
+import { branches, brands, categories } from "../src/db/schema/taxonomy.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addPhone } from "./stock-builder.ts";
 
@@ -29,6 +29,7 @@ describe("brands, branches, categories and banners", () => {
   beforeAll(async () => {
     const { db } = shop;
     product = await addPhone(db, 1);
+    await db.update(branches).set({ images }).where(eq(branches.code, "jaynagar"));
     await db.insert(brands).values([
       { id: first, position: 2, name: "Apple", images },
       { id: second, position: 1, name: "Samsung" },
@@ -67,7 +68,7 @@ describe("brands, branches, categories and banners", () => {
     [
       "/api/branch/getAllBranch",
       () => [
-        { _id: expect.any(String), branchName: "Jaynagar", branchImage: [], code: "jaynagar" },
+        { _id: expect.any(String), branchName: "Jaynagar", branchImage: picture, code: "jaynagar" },
         { _id: expect.any(String), branchName: "Ballygunge", branchImage: [], code: "ballygunge" },
       ],
     ],

@@ -104,6 +104,20 @@ test.each(["camera", "gaming", "battery", "release"] as const)(
   },
 );
 
+test.each<[Order, (phone: ListedProduct) => Partial<ListedProduct>]>([
+  ["camera", ({ specs }) => ({ specs: { ...specs, rearCameraMp: [200, 50, 50] } })],
+  ["selfie", ({ specs }) => ({ specs: { ...specs, frontCameraMp: [60] } })],
+  ["gaming", ({ specs }) => ({ ramGb: 24, specs: { ...specs, refreshHz: 240 } })],
+  ["battery", () => ({ batteryMah: 9000 })],
+  ["release", ({ specs }) => ({ specs: { ...specs, released: "2030-01" } })],
+])("the order by %s begins with the better of two phones", (order, better) => {
+  const [phone] = list({ categories: ["Phone"] });
+  if (!phone) throw new Error("the seed has no phone");
+  const other = { ...phone, ...better(phone), id: stableId(`better by ${order}`) };
+  const both = new ProductList(new ListingIndex([phone, other]), { filter: {}, tier: "consumer" });
+  expect(both.page({ order, limit: 9 }).ids).toEqual([other.id, phone.id]);
+});
+
 test("the order by release starts with the newest models in stock", () => {
   const released = list({ categories: ["Phone"] }, "release")
     .filter(({ inStock }) => inStock)

@@ -12,6 +12,7 @@ import { watchOrders } from "../src/invariants/watch-orders.ts";
 import {
   addShopper,
   get,
+  giveCoupon,
   openAlarms,
   openShop,
   orderBody,
@@ -285,6 +286,8 @@ describe("a coupon of the shop", () => {
     const [first, second] = [await created(), await created()];
     const shopper = await addShopper(shop);
     await placed(shop, shopper, await orderWith(shopper, second.code));
+    // It has no budget, because no member made it.
+    await giveCoupon(shop, shopper);
     const { headers } = await desk.memberOf("accountant");
     const page = async (query: string) =>
       (await shop.app.inject({ method: "GET", url: `/api/staff/coupons?${query}`, headers })).json();

@@ -106,6 +106,18 @@ describe("a cancellation by staff", () => {
     expect(await actionsOn(id, "order.cancel")).toHaveLength(1);
     await eventually(async () => expect(await stateOf(shop, shopper, id)).toBe("cancelled"));
     expect((await open("manager", id)).moves).toMatchObject({ cancelOrder: false, cancelShipments: [] });
+
+    const other = await sold();
+    await shop.app.inject({
+      method: "POST",
+      url: "/api/order/cancelShipments",
+      headers: other.shopper.headers,
+      payload: { orderId: other.id },
+    });
+    expect(await post("support", `${other.id}/cancel`, { reason })).toMatchObject({
+      status: 409,
+      code: "STATE_CHANGED",
+    });
   });
 
   test("of an order that has no shipments yet cancels them once they exist", async () => {

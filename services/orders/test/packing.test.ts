@@ -138,13 +138,14 @@ describe("the packing list of a branch", () => {
     expect(parcel.goods.toSorted(byImei)).toMatchObject(phones.slice(1).map((one) => ({ ...phone, ...one })));
     expect(idsOf(await packing({ branch: "jaynagar" }))).toContain(jaynagar);
     const shopper = await addShopper(shop);
+    const unpaid = await placed(shop, shopper, orderBody(shopper, stock(shop)));
     const inCash = orderBody(shopper, stock(shop), { deliveryFees: 60, totalAmount: 10_060 });
     const cash = await placed(shop, shopper, inCash);
     await pay(shop, cash, { amountPaise: 60_00 });
     const { ballygunge: paidOnDelivery } = await findBookedShipments(shop, cash);
-    expect((await packing({ branch: "ballygunge" })).result).toContainEqual(
-      expect.objectContaining({ id: paidOnDelivery, collect: 10_000 }),
-    );
+    const toPack = (await packing({ branch: "ballygunge" })).result;
+    expect(toPack).toContainEqual(expect.objectContaining({ id: paidOnDelivery, collect: 10_000 }));
+    expect(toPack).not.toContainEqual(expect.objectContaining({ orderId: unpaid }));
   });
 
   test("loses a shipment that is picked up or cancelled", async () => {
