@@ -149,8 +149,10 @@ describe("a failed refund on the order's page", () => {
 
   test("is requested again after a fresh proof of identity, and the colleague who comes second learns it", async () => {
     const { orderId, refundId } = await refundDue();
-    await reportResult("failed", orderId, refundId);
     const url = `orders/${orderId}/refunds/${refundId}/reissue`;
+    expect(await post("accountant", url, { reason })).toMatchObject({ status: 409, code: "STATE_CHANGED" });
+    await reportResult("failed", orderId, refundId);
+    expect(await openAlarms(shop, orderId)).toHaveLength(1);
     const stale = await asMember("accountant", { assertedAt: new Date(Date.now() - 6 * 60_000) });
     expect(await post(stale, url, { reason })).toMatchObject({ status: 403, code: "ASSERTION_NEEDED" });
     expect(await post("accountant", url, { reason: " " })).toMatchObject({ status: 400 });

@@ -198,8 +198,12 @@ describe("the queues of orders that need attention", () => {
     const { rows } = await db.execute<{ waybill: string }>(
       sql`select waybill from shipments where branch = 'ballygunge'`,
     );
-    await db.execute(sql`update shipments set ready_at = now() - interval '23 hours'`);
+    await db.execute(sql`update shipments set ready_at = now() - interval '23 hours 59 minutes'`);
     expect(await queueCounts()).toMatchObject({ unpacked: 0 });
+    await db.execute(sql`
+      insert into refunds (id, order_id, payment_id, amount_paise, reason, state, created_at)
+      select gen_random_uuid(), order_id, id, 100, 'test', 'requested', now() - interval '5 hours 59 minutes' from payments`);
+    expect(await queueCounts()).toMatchObject({ refund: 0 });
     const early = sql`now() - interval '14 minutes'`;
     await db.execute(
       sql`update shipments set waybill = null, ready_at = ${early} where branch = 'ballygunge'`,
@@ -212,7 +216,7 @@ describe("the queues of orders that need attention", () => {
     [
       "unpacked",
       "a shipment was not picked up in a day",
-      sql`update shipments set ready_at = now() - interval '25 hours' where branch = 'jaynagar'`,
+      sql`update shipments set ready_at = now() - interval '24 hours 1 minute' where branch = 'jaynagar'`,
     ],
     [
       "unscanned",
@@ -236,8 +240,14 @@ describe("the queues of orders that need attention", () => {
     ],
     [
       "refund",
+      "the gateway has not answered a refund for six hours",
+      sql`update refunds set created_at = now() - interval '6 hours 1 minute'`,
+    ],
+    [
+      "refund",
       "a refund was rejected",
-      sql`insert into refunds (id, order_id, payment_id, amount_paise, reason, state)
+      sql`with answered as (update refunds set created_at = now())
+        insert into refunds (id, order_id, payment_id, amount_paise, reason, state)
         select gen_random_uuid(), order_id, id, 100, 'test', 'failed' from payments`,
     ],
     [
@@ -281,11 +291,13 @@ describe("the list of a shop with many orders", () => {
 
   test("ends a page early when few orders pass the filter, and the next page goes on behind it", async () => {
     await shop.deps.db.execute(sql`
-      update order_lines set branch = 'behala' from orders where orders.id = order_id and reference = 'HTPAST1500'`);
+      update order_lines set branch = 'behala' from orders
+      where orders.id = order_id and reference in ('HTPAST997', 'HTPAST998')`);
+    // With the three newer ones, they are the 1,000th order and the one behind it.
     const first = await list({ branch: "behala" });
-    expect(first.result).toEqual([]);
+    expect(first.result).toMatchObject([{ reference: "HTPAST997" }]);
     const second = await list({ branch: "behala", after: first.next });
-    expect(second.result).toMatchObject([{ reference: "HTPAST1500" }]);
+    expect(second.result).toMatchObject([{ reference: "HTPAST998" }]);
     expect(second.next).toBeNull();
   });
 

@@ -147,7 +147,10 @@ describe("the page of an order", () => {
       ],
     });
     await reportScan(shop, ballygunge, "delivered");
-    expect((await open(id, "support")).result.shipments).toMatchObject([{ arrives: null }]);
+    expect((await open(id, "support")).result).toMatchObject({
+      amounts: { cash: 0 },
+      shipments: [{ arrives: null, collect: 10_000 }],
+    });
   });
 
   test("is read in eight queries", async () => {

@@ -61,6 +61,12 @@ describe("placing an order", () => {
     const body = orderBody(shopper, stock(shop), { deliveryFees: 60, totalAmount: 10_060 });
     const result = (await place(shop, shopper, body)).json().result;
     expect(result).toMatchObject({ payNow: 60, dueOnDelivery: 10_000, totalAmount: 10_060 });
+    // Another fee than the courier's says cash on delivery, too.
+    const wrong = orderBody(shopper, stock(shop), { deliveryFees: 1, totalAmount: 10_001 });
+    expect((await place(shop, shopper, wrong)).json()).toMatchObject({
+      code: "PRICE_CHANGED",
+      current: { deliveryFees: 60, payNow: 60, dueOnDelivery: 10_000 },
+    });
   });
 
   test("charges two shipments for goods of two branches", async () => {
@@ -131,10 +137,11 @@ describe("placing an order", () => {
     const shopper = await addShopper(shop);
     const address = shop.auth.addresses.get(shopper.userId);
     const { id, state, ...rest } = address ?? { id: "", state: "" };
-    const selectedAddress = { ...rest, _id: id, astate: state, pincode: "999999" };
+    const changed = { name: "Rina Das", address: "1 Park Street", city: "Delhi", pincode: "999999" };
+    const selectedAddress = { ...rest, _id: id, astate: state, ...changed };
     const order = await placed(shop, shopper, orderBody(shopper, stock(shop), { selectedAddress }));
     const details = await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${order}`);
-    expect(details.json().result.orderDET.selectedAddress.pincode).toBe(address?.pincode);
+    expect(details.json().result.orderDET.selectedAddress).toMatchObject({ _id: id, astate: state, ...rest });
   });
 
   test("ignores user_id and user_type and orders for the user of the session", async () => {
