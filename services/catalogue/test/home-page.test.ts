@@ -80,7 +80,7 @@ describe.each([
     const ends = hoursFromNow(9);
     const other = await created(size, { ...draft(), startsAt: hoursFromNow(5), endsAt: ends });
     const listed = (await get("banners"))[size].find((one: { id: string }) => one.id === other.id);
-    expect(listed).toMatchObject({ startsAt: other.startsAt, endsAt: ends });
+    expect(listed).toEqual({ ...other, endsAt: ends, state: "draft", status: "draft", version: 1 });
 
     const seen = [];
     for (const change of [
@@ -226,11 +226,17 @@ describe("a brand", () => {
     const replies = await inParallel(2, async () => await post("brands/create", lava));
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect((await post("brands/create", { ...lava, position: 4 })).body.code).toBe("IDEMPOTENCY_CONFLICT");
+    const jio = { ...brand("Jio"), position: 1, shown: false };
+    expect((await post("brands/create", jio)).status).toBe(200);
     expect(await publicNames()).toEqual(["Lava"]);
+    expect(await get("brands")).toEqual([
+      { ...jio, version: 1 },
+      { ...lava, version: 1 },
+    ]);
     const hidden = await post(`brands/${lava.id}/edit`, { version: 1, shown: false, images: [] });
     expect(hidden.body.result).toEqual({ version: 2 });
     expect(await publicNames()).toEqual([]);
-    expect(await get("brands")).toMatchObject([{ name: "Lava", images: [], shown: false, version: 2 }]);
+    expect((await get("brands")).at(-1)).toEqual({ ...lava, images: [], shown: false, version: 2 });
     const other = await post(`brands/${lava.id}/edit`, { version: 1, shown: true });
     expect(other.status).toBe(409);
   });

@@ -7,17 +7,19 @@ import { staffActions } from "@haat/service-kit/staff/table";
 import { checklists } from "@haat/shop/checklists";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { asStaff } from "@haat/testkit/test-users";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { imeiChecks, intakes, sellers } from "../src/db/schema/intake.ts";
 import { media } from "../src/db/schema/media.ts";
 import { products } from "../src/db/schema/products.ts";
 import { unitHistory, units } from "../src/db/schema/stock.ts";
+import { unitStates } from "../src/db/states.ts";
 import { apiJobs } from "../src/periodic-jobs.ts";
 import { eraseOldSellers } from "../src/seller/erase-old-sellers.ts";
 import { deleteUnusedPhotos } from "../src/unit/delete-unused-photos.ts";
 import { removeOldPhotos } from "../src/unit/remove-old-photos.ts";
+import type { UnitState } from "../src/unit/unit-state.ts";
 import { commitReservation, reserve } from "./as-actor.ts";
 import { callInternal, openAlarms, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addPhone, unitRow } from "./stock-builder.ts";
@@ -116,6 +118,14 @@ async function actionsOf(subjectId: string) {
     .where(eq(staffActions.subjectId, subjectId))
     .orderBy(staffActions.at, staffActions.id);
 }
+
+const reservationOf = (productId: string) => ({
+  reservationId: randomUUID(),
+  userId: randomUUID(),
+  tier: "consumer" as const,
+  items: [{ productId, quantity: 1 }],
+  expiresAt: new Date(Date.now() + 60_000),
+});
 
 const quantityShown = async (productId: string) =>
   (await shop.app.inject(`/api/product/getProductById/${productId}`)).json().result.pqty;
@@ -248,9 +258,24 @@ describe("the register of IMEIs", () => {
   );
 
   it("is asked again when the check is more than a day old", async () => {
+    const dayMs = 24 * 3600_000;
+    const facts = { result: "clear", reference: "CEIR-1" } as const;
+    const fresh = {
+      ...facts,
+      id: randomUUID(),
+      imei: newImei(),
+      checkedAt: new Date(Date.now() - dayMs + 60_000),
+    };
+    expect((await post("imeis/check", fresh)).status).toBe(200);
+    expect((await get(`imeis/${fresh.imei}`)).body.result).toMatchObject({
+      mayBuy: true,
+      check: { ...facts, id: fresh.id, checkedAt: fresh.checkedAt.toISOString() },
+    });
+    expect((await buy(fresh.imei)).status).toBe(200);
+
     const imei = newImei();
-    const old = { id: randomUUID(), imei, result: "clear", reference: "CEIR-1" } as const;
-    const checkedAt = new Date(Date.now() - 25 * 3600_000);
+    const old = { ...facts, id: randomUUID(), imei };
+    const checkedAt = new Date(Date.now() - dayMs - 60_000);
     expect((await post("imeis/check", { ...old, checkedAt })).body.fields).toEqual({
       checkedAt: "This check is more than a day old. Ask the register again.",
     });
@@ -406,7 +431,13 @@ describe("grading", () => {
     });
     expect((await post(`units/${unit.id}/put-on-sale`)).body.fields).toHaveProperty("batteryHealth");
     expect((await post(`units/${unit.id}/repair`, { reason: "New battery" })).status).toBe(200);
+    expect((await unitOf(unit.id)).state).toBe("repair");
     expect((await post(`units/${unit.id}/repaired`, { reason: "Done" })).status).toBe(200);
+    expect((await unitOf(unit.id)).state).toBe("received");
+    expect((await actionsOf(unit.id)).slice(-2)).toMatchObject([
+      { verb: "unit.repair", reason: "New battery" },
+      { verb: "unit.repair", reason: "Done" },
+    ]);
     expect((await post(`units/${unit.id}/put-on-sale`)).status).toBe(400);
     expect((await grade(unit.id)).body.result.grade).toBe("Mint");
     expect((await post(`units/${unit.id}/put-on-sale`)).status).toBe(200);
@@ -419,9 +450,10 @@ describe("putting on sale", () => {
     const unit = await receive(productId);
     await grade(unit.id);
     expect((await shop.app.inject(`/api/product/getProductById/${productId}`)).statusCode).toBe(404);
-    const prices = { consumerPrice: 15999, wholesalePrice: 14999.5 };
-    const { staffId, status } = await post(`units/${unit.id}/put-on-sale`, prices);
-    expect(status).toBe(200);
+    const payload = { consumerPrice: 15999, wholesalePrice: 14999.5 };
+    const { headers, staffId } = await asStaff("manager", { assertedAt: new Date(Date.now() - 600_000) });
+    const url = `/api/staff/units/${unit.id}/put-on-sale`;
+    expect((await shop.app.inject({ method: "POST", url, headers, payload })).statusCode).toBe(200);
     const shown = (await shop.app.inject(`/api/product/getProductById/${productId}`)).json().result;
     expect(shown).toMatchObject({ puser_price: 15999, pqty: 1 });
     const { rows } = await shop.db.execute(
@@ -527,6 +559,43 @@ describe("a unit", () => {
     expect((await post(`units/${id}/transfer`, transfer())).status).toBe(200);
   });
 
+  it.each<[move: string, from: readonly UnitState[], to: UnitState]>([
+    ["take-off-sale", ["sellable"], "inspected"],
+    ["write-off", ["received", "inspected", "repair", "in_transit"], "written_off"],
+    ["restore", ["written_off"], "received"],
+    ["repair", ["received", "inspected"], "repair"],
+    ["repaired", ["repair"], "received"],
+    ["transfer", ["received", "inspected"], "in_transit"],
+    ["arrive", ["in_transit"], "received"],
+    ["cancel-transfer", ["in_transit"], "received"],
+  ])("begins the move %s only from %j", async (move, from, to) => {
+    const productId = await addPhone(shop.db, 0, { modelId: randomUUID() });
+    const { id } = await receive(productId);
+    const transfer = () => ({ id: randomUUID(), toBranch: "ballygunge", reason: "Wanted there" });
+    const isSending = move === "transfer";
+    const tried = async () =>
+      (await post(`units/${id}/${move}`, isSending ? transfer() : { reason: "Found" })).status;
+    const put = async (state: UnitState) => {
+      const before = state === "held" ? "sellable" : state;
+      await shop.db.update(units).set({ state: before, reservationId: null }).where(eq(units.id, id));
+      if (state === "held") await reserve(shop.db, reservationOf(productId));
+    };
+    // It has an open transfer, so that only its state forbids to end one.
+    if (!isSending) await post(`units/${id}/transfer`, transfer());
+
+    const isRepeatable = !["transfer", "arrive", "cancel-transfer"].includes(move);
+    const wrong = unitStates.filter((state) => !from.includes(state) && !(isRepeatable && state === to));
+    for (const state of wrong) {
+      await put(state);
+      expect([state, await tried(), (await unitOf(id)).state]).toEqual([state, 409, state]);
+    }
+    for (const state of from) {
+      await put(state);
+      expect([state, await tried(), (await unitOf(id)).state]).toEqual([state, 200, to]);
+      if (isSending) await post(`units/${id}/cancel-transfer`);
+    }
+  });
+
   it("moves to the sibling product when it arrives at another branch", async () => {
     const productId = await addPhone(shop.db, 0, { modelId: randomUUID() });
     const unit = await receive(productId);
@@ -618,8 +687,8 @@ describe("photographs of a phone", () => {
     });
     return { status: reply.statusCode, body: reply.json() };
   };
-  const picture = async (background: string) =>
-    await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+  const picture = async (background: string, width = 40) =>
+    await sharp({ create: { width, height: 30, channels: 3, background } })
       .jpeg()
       .toBuffer();
 
@@ -644,6 +713,13 @@ describe("photographs of a phone", () => {
     expect((await post(`units/${id}/photos/order`, { photos: ["f".repeat(32)] })).body.fields).toHaveProperty(
       "photos",
     );
+  });
+
+  it("are accepted up to 2 MB", async () => {
+    const { id } = await receive(await addPhone(shop.db, 0));
+    const whole = Buffer.alloc(2 * 1024 ** 2);
+    (await picture("#456")).copy(whole);
+    expect((await upload(id, whole)).status).toBe(200);
   });
 
   const uploaded = async (unitId: string, color: string): Promise<string> =>
@@ -682,13 +758,7 @@ describe("photographs of a phone", () => {
     }
     await set("sellable");
     expect((await publicly(hash)).statusCode).toBe(200);
-    await reserve(shop.db, {
-      reservationId: randomUUID(),
-      userId: randomUUID(),
-      tier: "consumer",
-      items: [{ productId, quantity: 1 }],
-      expiresAt: new Date(Date.now() + 60_000),
-    });
+    await reserve(shop.db, reservationOf(productId));
     expect([(await unitOf(id)).state, (await publicly(hash)).statusCode]).toEqual(["held", 200]);
     await shop.db.update(products).set({ published: false }).where(eq(products.id, productId));
     expect((await publicly(hash)).statusCode).toBe(404);
@@ -699,8 +769,10 @@ describe("photographs of a phone", () => {
     const other = await receive(await addPhone(shop.db, 0));
     const hash = await uploaded(id, "#a02");
     const { headers } = await asStaff("packer");
-    const asked = async (unitId: string) =>
-      await shop.app.inject({ url: `/api/staff/units/${unitId}/photos/${hash}?w=160&f=webp`, headers });
+    const asked = async (unitId: string, photo = hash) =>
+      await shop.app.inject({ url: `/api/staff/units/${unitId}/photos/${photo}?w=160&f=webp`, headers });
+    const wide: string = (await upload(other.id, await picture("#a09", 640))).body.result.at(-1).hash;
+    expect((await sharp((await asked(other.id, wide)).rawPayload).metadata()).width).toBe(160);
     const shown = await asked(id);
     expect(shown.statusCode).toBe(200);
     expect(shown.headers).toMatchObject({ "content-type": "image/webp", "cache-control": "no-store" });
@@ -980,6 +1052,10 @@ describe("a seller's personal data", () => {
     expect(body.result).toEqual([{ id: expect.any(String), ...found }]);
     const sellerId = body.result[0].id;
     expect(await actionsOf(sellerId)).toEqual([expect.objectContaining({ verb: "seller.read", staffId })]);
+    const searches = and(eq(staffActions.verb, "seller.find"), eq(staffActions.staffId, staffId));
+    expect(await shop.db.select().from(staffActions).where(searches)).toMatchObject([
+      { after: { phone: "+********5001" } },
+    ]);
     const second = await receive(await addPhone(shop.db, 0), { seller: { sellerId } });
     const bought = await shop.db.select().from(intakes).where(eq(intakes.sellerId, sellerId));
     expect(bought.map(({ unitId }) => unitId).toSorted()).toEqual([first.id, second.id].toSorted());
