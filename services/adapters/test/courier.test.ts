@@ -38,6 +38,8 @@ describe("GET checkPincodeServiceability", () => {
     expect((await check("700 019")).status).toBe(200);
     for (const pincode of ["110001", "400001", "600001", "781001", "744101"])
       expect(await check(pincode)).toMatchObject({ status: 200, body: { result: { serviceable: true } } });
+    // The courier delivers there and collects no cash.
+    expect(await check("744101")).toMatchObject({ body: { result: { prepaid: true, cod: false } } });
     // The courier says Bengaluru.
     expect(await check("560041")).toMatchObject({ body: { result: { district: "Bengaluru Urban" } } });
   });

@@ -88,11 +88,12 @@ const waiting = z.object({
   rejection: z.string().nullable(),
 });
 const handOver = z.object({ result: z.object({ waitingForEwayBill: z.array(waiting) }) });
-const waitingAtBallygunge = async () => {
-  const url = `${testEnv.origin}/api/staff/hand-over?warehouse=Haat%20Ballygunge`;
+const waitingAt = async (warehouse: string) => {
+  const url = `${testEnv.origin}/api/staff/hand-over?${new URLSearchParams({ warehouse })}`;
   const reply = await fetch(url, { headers: (await asStaff("packer")).headers });
   return handOver.parse(await reply.json()).result.waitingForEwayBill;
 };
+const waitingAtBallygunge = async () => await waitingAt("Haat Ballygunge");
 const labelStatus = async (id: string) =>
   (
     await fetch(`${testEnv.origin}/api/staff/shipments/${id}/label`, {
@@ -110,6 +111,7 @@ describe("a shipment above 50,000 rupees", () => {
     ]);
     expect(await labelStatus(id)).toBe(409);
     expect(await waitingAtBallygunge()).toEqual([{ shipmentId: id, number: null, rejection: null }]);
+    expect(await waitingAt("Haat Jaynagar")).toEqual([]);
 
     await record(waybill);
     expect(await waitingAtBallygunge()).toEqual([{ shipmentId: id, number, rejection: null }]);
