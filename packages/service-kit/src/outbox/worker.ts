@@ -15,6 +15,7 @@ import type { JobHandler } from "./job.ts";
 import { outboxJobs } from "./outbox-jobs.ts";
 import { pruneOutbox } from "./prune.ts";
 import { type QueueableRow, queueNewRows, requeueAllRows, requeueOldRows } from "./relay.ts";
+import { retryDelayMs } from "./retry-delay.ts";
 import { outbox } from "./table.ts";
 
 /** Jobs with a queue and slots of their own, so that they never wait for other groups. */
@@ -50,7 +51,6 @@ interface OutboxWorkerOptions {
 const jobTimeoutMs = 30_000;
 /** Without this limit BullMQ waits for an unavailable Redis, and the relay's rows stay locked. */
 const queueTimeoutMs = 3_000;
-const backoffCapMs = 5 * 60_000;
 
 /**
  * Moves committed outbox rows to BullMQ and runs them, at least once each, until they succeed; a week later they are
@@ -273,7 +273,7 @@ function startWorker(
       lockDuration: 10_000,
       stalledInterval: 5_000,
       maxStalledCount: Number.MAX_SAFE_INTEGER,
-      settings: { backoffStrategy: (attempts) => Math.min(500 * 2 ** (attempts - 1), backoffCapMs) },
+      settings: { backoffStrategy: retryDelayMs },
     },
   );
   worker.on("error", warnUnlessUnavailable(log, queueName));
