@@ -49,6 +49,7 @@ test("an owner invites a member, whose name every colleague sees", async () => {
   expect(link).toMatch(/^http:\/\/localhost:3001\/invitation#[\w-]{43}$/);
   const member = await acceptByPasskey(auth, tokenOf(link));
   const list = await auth.get("/api/staff/members", { token: member.token });
+  expect(list.body["result"]).toHaveLength(await auth.count("from staff"));
   expect(list.body["result"]).toContainEqual({
     id: member.id,
     name: "Rahul Das",

@@ -252,12 +252,14 @@ describe("a member's passkeys", () => {
       old.sessionId,
       member.sessionId,
     ]);
-    const stale = await auth.post(
-      "/api/staff/passkeys/remove",
-      { passkeyId: member.passkey.id },
-      { headers: old.headers },
-    );
-    expect(stale.body).toMatchObject({ code: "ASSERTION_NEEDED" });
+    const response = newAuthenticator().register({ challenge: "A".repeat(43) });
+    for (const [path, body] of [
+      ["add", { response }],
+      ["remove", { passkeyId: member.passkey.id }],
+    ] as const) {
+      const stale = await auth.post(`/api/staff/passkeys/${path}`, body, { headers: old.headers });
+      expect([path, stale.body["code"]]).toEqual([path, "ASSERTION_NEEDED"]);
+    }
   });
 });
 

@@ -309,7 +309,10 @@ test("after a hard bounce, no mail goes to the address until the account has ano
   // Told by mail alone.
   await reportScan(shop, shipmentId, "returning");
   expect(await told("comes_back")).toEqual(["mail dropped the address takes no mail"]);
-  await eventually(async () => expect((await told("mail_undelivered")).length).toBe(2));
+  await eventually(async () => {
+    const noticed = await told("mail_undelivered");
+    expect([noticed.length, noticed.at(-1)]).toEqual([2, "sms sent"]);
+  });
 
   shop.auth.rejected.delete(shopper.userId);
   const user = shop.auth.users.get(shopper.userId);

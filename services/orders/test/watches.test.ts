@@ -123,9 +123,15 @@ describe("a user who watches a sold product", () => {
     shop.adapters.behave.as = null;
     await untilState(title, "waiting");
     expect(sentAbout(title)).toEqual([]);
+
+    // The message says what is on sale when it is sent.
+    Object.assign(shop.adapters.behave, { as: 500, onlyFor: /messages$/ });
     product.stock = 1;
     await findOffers(shop.deps);
-    await untilSent(title);
+    await untilState(title, "found");
+    product.consumerPaise = 9_500_00;
+    shop.adapters.behave.as = null;
+    expect(await untilSent(title)).toMatchObject([{ pricePaise: 9_500_00 }]);
   });
 
   test("ends it, which nobody else can, and it goes with the account's data", async () => {
@@ -288,6 +294,17 @@ describe("an address", () => {
     await untilSent(two.title);
     const [kept] = await shop.deps.db.select().from(watches).where(eq(watches.kind, two.title));
     expect(kept).toMatchObject({ state: "waiting", belowPaise: paise(5_000_00) });
+  });
+
+  test("ends all that it watches by its link, when none is named", async () => {
+    const email = newAddress();
+    const [one, two] = [soldOut(), soldOut()];
+    for (const { id } of [one, two]) await watch({ productId: id, email });
+    const link = linkIn((await untilSent(one.title))[0]);
+    await post("confirmLinkedWatches", { link });
+    expect([await statesOf(one.title), await statesOf(two.title)]).toEqual([["waiting"], ["waiting"]]);
+    expect((await post("endLinkedWatches", { link })).status).toBe(200);
+    expect([await statesOf(one.title), await statesOf(two.title)]).toEqual([[], []]);
   });
 
   test("cannot be opened by a link that is not ours", async () => {

@@ -92,7 +92,10 @@ describe("the order rules", () => {
     const notServed = { ...noCash, serviceable: false };
     expect(code("prepaid", zero, notServed)).toBe("NOT_SERVICEABLE");
     expect(code("prepaid", zero, noCash)).toBeUndefined();
-    expect(code("cod", due, noCash)).toBe("COD_NOT_ALLOWED");
+    const charge = { chargePaise: paise(60_00) };
+    expect(code("cod", due, { ...noCash, ...charge })).toBe("COD_NOT_ALLOWED");
+    expect(code("cod", due, { ...noCash, ...charge, canCollect: true })).toBeUndefined();
+    // The delivery charge that is paid online confirms the order.
     expect(code("cod", due, { ...noCash, canCollect: true })).toBe("COD_NOT_ALLOWED");
   });
 
