@@ -168,6 +168,49 @@ it("a shopper's page has contact data, the tier with its changes, applications a
   ]);
 });
 
+const orderPage = (order: Order, more: object = {}) =>
+  pageHtml(OrderPage, {
+    order,
+    alarms: [],
+    sections: {},
+    names: {},
+    waitingForEwayBill: [],
+    tracking: [],
+    paymentMessages: [],
+    mayRecord: false,
+    newId: "n1",
+    methods: [],
+    ...more,
+  });
+
+it("an order's page offers the actions that its reader may take, and no other", () => {
+  const actionsFor = (moves: Partial<Order["moves"]>) => {
+    const html = orderPage({ ...exampleOrder, moves: { ...exampleOrder.moves, ...moves } });
+    return [...html.matchAll(/<button[^>]*>([^<]+)</g)].map(([, text = ""]) => text).toSorted();
+  };
+  expect(actionsFor({})).toEqual([]);
+  const ofShipment = [exampleOrder.shipments[0]?.id ?? ""];
+  const some = {
+    cancelOrder: true,
+    cancelShipments: ofShipment,
+    correctAddress: true,
+    setStatusText: true,
+    addNote: true,
+    refundable: 500,
+  };
+  expect(actionsFor(some)).toEqual([
+    "Add a note",
+    "Cancel the order",
+    "Correct the address",
+    "Refund an amount",
+    "Write the status",
+  ]);
+  expect(actionsFor({ bookAgain: ofShipment, handOver: ofShipment })).toEqual([
+    "Book again",
+    "Mark as handed over",
+  ]);
+});
+
 it("an order's page begins with state and what happens next, then has goods, shopper, money, messages and history", () => {
   const order: Order = {
     ...exampleOrder,
@@ -188,19 +231,8 @@ it("an order's page begins with state and what happens next, then has goods, sho
     },
     shipments: [{ ...exampleShipment, branch: "Ballygunge" }],
   };
-  const html = pageHtml(OrderPage, {
-    order,
-    alarms: [],
-    sections: {},
-    names: {},
-    waitingForEwayBill: [{ shipmentId: exampleShipment.id, number: null, rejection: null }],
-    tracking: [],
-    paymentMessages: [],
-    mayRecord: true,
-    newId: "n1",
-    methods: [],
-  });
-  expectInOrder(html, [
+  const waitingForEwayBill = [{ shipmentId: exampleShipment.id, number: null, rejection: null }];
+  expectInOrder(orderPage(order, { waitingForEwayBill, mayRecord: true }), [
     '<p role="status" class="text-17 font-medium">Waiting for payment</p><p>',
     ">What was ordered</h2>",
     ">From Ballygunge</h3>",

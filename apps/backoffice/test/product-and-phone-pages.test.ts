@@ -1,10 +1,13 @@
 import { permissionsOf, type StaffRole } from "@haat/domain/staff-permissions";
 import { describe, expect, it } from "vitest";
 import type { Product, ProductSummary } from "../app/features/products/product.ts";
-import type { Unit } from "../app/features/units/unit.ts";
+import type { Unit, UnitSummary } from "../app/features/units/unit.ts";
+import NewProduct from "../app/routes/new-product.tsx";
+import NewUnit from "../app/routes/new-unit.tsx";
 import ProductPage from "../app/routes/product.tsx";
 import Products from "../app/routes/products.tsx";
 import UnitPage from "../app/routes/unit.tsx";
+import Units from "../app/routes/units.tsx";
 import { pageHtml } from "./page-html.ts";
 
 const asha = "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74";
@@ -252,4 +255,51 @@ it("the list of products has stock, price, condition, branch, state and age of e
   expect(row).toMatch(/>[^<]* ago</);
   for (const name of ["q", "published", "condition", "branch"]) expect(html).toContain(` name="${name}"`);
   expect(html).toContain('href="/products/new"');
+});
+
+it("the list of phones has IMEI, branch, state and price of each, and their filters", () => {
+  const listed: UnitSummary = {
+    id: unit.id,
+    productId: product.id,
+    title: product.title,
+    imei: unit.imei,
+    imei2: null,
+    photo: null,
+    condition: product.condition,
+    published: product.published,
+    color: product.color,
+    ramGb: product.ramGb,
+    storageGb: product.storageGb,
+    branch: unit.branch,
+    state: unit.state,
+    grade: unit.grade,
+    batteryHealth: unit.batteryHealth,
+    consumerPrice: product.consumerPrice,
+    receivedAt: unit.receivedAt,
+  };
+  const html = pageHtml(Units, { ...shared, units: [listed], next: null, query: {}, mayReceive: true });
+  const [row = ""] = /<li.*<\/li>/.exec(html) ?? [];
+  for (const text of ["Redmi Note 12 5G", "352099001761481", "Good · Jaynagar · battery 87%", "₹16,000"])
+    expect(row).toContain(`>${text}<`);
+  expect(row).toMatch(/>Inspected</);
+  for (const name of ["q", "state", "branch"]) expect(html).toContain(` name="${name}"`);
+  expect(html).toContain('href="/units/new"');
+});
+
+it("the intake of a phone has the check of the register before the price", () => {
+  const ids = { unitId: "1", checkId: "2", secondCheckId: "3" };
+  const html = pageHtml(NewUnit, { ids, product: null, today: "2026-11-27" });
+  const names = [...html.matchAll(/<(?:input|select)[^>]* name="(\w+)"/g)].map(([, name]) => name);
+  const places = ["imei", "registerResult", "registerReference", "pricePaid"].map((name) =>
+    names.indexOf(name),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+it("a new product is saved as a draft", () => {
+  const html = pageHtml(NewProduct, { id: product.id, branches });
+  for (const name of ["category", "branch", "condition", "consumerPrice", "wholesalePrice", "title"])
+    expect(html).toMatch(new RegExp(`<(input|select|textarea)(?=[^>]* name="${name}")`));
+  expect(buttonsOf(html)).toContain("Save as a draft");
 });

@@ -80,19 +80,26 @@ afterAll(async () => {
   for (const service of [catalogue, auth, adapters, orders]) await service.close();
 });
 
+/** Pages for members and for everyone, one with a query, and one that does not exist. */
+const addresses = ["/", "/sign-in", "/staff", "/orders?q=9830011111", "/no-such-page"];
+
 it("tells search engines to stay away from every page", async () => {
-  const { headers } = await app.inject({ url: "/staff" });
-  expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
+  for (const url of addresses) {
+    const { headers } = await app.inject({ url });
+    expect([url, headers["x-robots-tag"]]).toEqual([url, "noindex, nofollow"]);
+  }
   expect((await app.inject({ url: "/robots.txt" })).body).toContain("Disallow: /");
 });
 
 it("keeps pages and the addresses in them to the person who opened them", async () => {
-  const { headers } = await app.inject({ url: "/staff" });
-  expect(headers["cache-control"]).toBe("private, no-store");
-  expect(headers["referrer-policy"]).toBe("no-referrer");
-  expect(headers["permissions-policy"]).toBe("camera=(self), geolocation=(), microphone=()");
-  expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[\w-]{20,}'/);
-  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  for (const url of addresses) {
+    const { headers } = await app.inject({ url });
+    expect([url, headers["cache-control"]]).toEqual([url, "private, no-store"]);
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["permissions-policy"]).toBe("camera=(self), geolocation=(), microphone=()");
+    expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[\w-]{20,}'/);
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  }
 });
 
 it("keeps the staff token in a cookie of its own that scripts cannot read", async () => {

@@ -136,6 +136,13 @@ it("offers to cancel a paid order, and says what comes back, to which account an
   expect(paidDelivery).toContain("In that case the delivery charge is not refunded.");
 });
 
+it("shows in its history that a payment failed", async () => {
+  const text = "Payment failed";
+  expect(await textOf()).not.toContain(text);
+  const event = { kind: "payment_failed", state: null, text, at: line.placedAt, place: "" } as const;
+  expect(await textOf({ state: "payment_failed", isPaid: false, events: [event] })).toContain(`|${text}|`);
+});
+
 it("offers to cancel each of several shipments, and only those that the courier has not picked up", async () => {
   const other = { ...line, id: "5", shipmentId: "s2", product: { ...line.product, title: "A cover" } };
   const second = { ...shipment, id: "s2", branch: "Jaynagar" };
