@@ -1,7 +1,7 @@
 import { paise, rupees } from "@haat/domain/money";
 import { stateText } from "../order/order-status.ts";
 import { isCloseReason } from "../order-model/order-state.ts";
-import { refundReasonText } from "../refund/refund-reason.ts";
+import { refundReasonText } from "../refund/refund-reason.rules.ts";
 import { branchNameOf } from "./branch-name.rules.ts";
 import type { HistoryRow } from "./order-page.repository.ts";
 import type { OrderPageWire } from "./order-page.staff.schemas.ts";

@@ -8,7 +8,7 @@ import { discountOf } from "../order-model/line-totals.rules.ts";
 import { onlineMethod } from "../payment/online-method.rules.ts";
 import type { OrderRefund } from "../refund/refund.repository.ts";
 import { causeOf } from "../refund/refund.rules.ts";
-import { refundReasonText } from "../refund/refund-reason.ts";
+import { refundReasonText } from "../refund/refund-reason.rules.ts";
 import { awaitsBalance, unpaidBalance } from "../shipment/balance.rules.ts";
 import { isAwaited } from "../shipment/shipment-status.ts";
 import { branchNameOf } from "./branch-name.rules.ts";

@@ -21,7 +21,7 @@ import { planShipments } from "../order-model/shipment-plan.rules.ts";
 import { insertOrderUnits } from "../order-unit/order-unit.repository.ts";
 import { splitIntoUnits } from "../order-unit/split-into-units.ts";
 import type { Sale } from "../ports/catalogue.ts";
-import type { RefundReason } from "../refund/refund-reason.ts";
+import type { RefundReason } from "../refund/refund-reason.rules.ts";
 import { requestOrderRefund } from "../refund/request-refund.ts";
 import { insertShipments } from "../shipment/shipment.repository.ts";
 import { recordMessages } from "../shopper-messages/record-messages.ts";

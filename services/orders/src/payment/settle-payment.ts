@@ -17,7 +17,7 @@ import { findCloseReason } from "../order-model/order-history.repository.ts";
 import { isClosedByShopper, isOpen, isPaid, type OrderState } from "../order-model/order-state.ts";
 import { wholeWindow } from "../order-model/payment-window.rules.ts";
 import { quarantineResult } from "../quarantine/quarantine.repository.ts";
-import type { RefundReason } from "../refund/refund-reason.ts";
+import type { RefundReason } from "../refund/refund-reason.rules.ts";
 import { requestRefund } from "../refund/request-refund.ts";
 import { awaitsBalance, unpaidBalance } from "../shipment/balance.rules.ts";
 import { findOrderShipments, setReady } from "../shipment/shipment.repository.ts";

@@ -17,7 +17,7 @@ import type { Order } from "../order-model/order.types.ts";
 import { clearTakenBack, findSplitUnits } from "../order-unit/order-unit.repository.ts";
 import { findRefundRows, findSettledPayments } from "../refund/refund.repository.ts";
 import { leftToRefund } from "../refund/refund.rules.ts";
-import type { RefundReason } from "../refund/refund-reason.ts";
+import type { RefundReason } from "../refund/refund-reason.rules.ts";
 import { requestOrderRefund } from "../refund/request-refund.ts";
 import { recordMessages } from "../shopper-messages/record-messages.ts";
 import { notPaidOnline } from "./balance.rules.ts";
