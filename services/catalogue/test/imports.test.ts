@@ -511,12 +511,9 @@ describe("an old import", () => {
   });
 });
 
-const maxBytes = 20 * 1024 ** 2;
-
-it("takes a file of 20 MB with 10,000 rows", async () => {
+it("takes a file with 10,000 rows", async () => {
   const id = randomUUID();
-  const all = `id\r\n${`${"1".repeat(2095)}\r\n`.repeat(9_999)}`;
-  const payload = all + "1".repeat(maxBytes - all.length);
+  const payload = `id\r\n${"1\r\n".repeat(10_000)}`;
   const reply = await call("POST", `imports?id=${id}&fileName=stock.csv`, { payload, type: "text/csv" });
   expect(reply.statusCode).toBe(200);
   expect(await shop.db.$count(importRows, eq(importRows.importId, id))).toBe(10_000);
@@ -540,7 +537,10 @@ describe("what is no file of products", () => {
     expect([reply.statusCode, reply.json().msg]).toEqual([400, expect.stringMatching(message)]);
   });
 
-  it("is rejected for its size before it is read", async () => {
+  it("is read up to 20 MB, and rejected for its size before it is read above that", async () => {
+    const maxBytes = 20 * 1024 ** 2;
+    const { reply: read } = await upload(Buffer.alloc(maxBytes, "a"));
+    expect([read.statusCode, read.json().code]).toEqual([400, "VALIDATION"]);
     const { reply } = await upload(Buffer.alloc(maxBytes + 1, "a"));
     expect(reply.statusCode).toBe(413);
   });
