@@ -122,6 +122,7 @@ test("has the delivery charge of cash on delivery as a service of its own with 1
     valuePaise: 59_00,
     tax: { taxablePaise: 50_00, cgstPaise: 4_50, sgstPaise: 4_50 },
   });
+  expect(await printed(shopper, id)).toMatch(/Delivery.*996812/);
 });
 
 test("names the rest of a wholesale order as due on delivery", async () => {

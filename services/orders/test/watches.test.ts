@@ -273,6 +273,16 @@ describe("an address", () => {
     expect((await post("endLinkedWatches", { link })).status).toBe(200);
   });
 
+  test("ends all of its watches at once by the mailed link", async () => {
+    const email = newAddress();
+    const [one, two] = [soldOut(), soldOut()];
+    await watch({ productId: one.id, email });
+    const [mail] = await untilSent(one.title);
+    await watch({ productId: two.id, email });
+    expect((await post("endLinkedWatches", { link: linkIn(mail) })).status).toBe(200);
+    expect([await statesOf(one.title), await statesOf(two.title)]).toEqual([[], []]);
+  });
+
   test("gets one mail a day, whose link confirms what was entered later, too", async () => {
     const email = newAddress();
     const [one, two] = [soldOut(), soldOut()];
