@@ -23,8 +23,8 @@ beforeAll(async () => {
   catalogue = await startUpstream("catalogue", (app) => {
     const brands = phoneBrands.map((brandName, index) => ({ _id: `${index}`, brandName, brandImage: [] }));
     app.get("/api/brand/getAllBrand", async () => ({ success: true, result: brands }));
-    const list = { success: true, total: 1, cursor: null, result: [wirePhone] };
-    const empty = { ...list, total: 0, result: [] };
+    const list = { success: true, total: 3, groups: 2, cursor: null, result: [wirePhone] };
+    const empty = { ...list, total: 0, groups: 0, result: [] };
     app.get("/api/product/handleSearch", async ({ url }) => {
       if (url.includes("q=nothing")) return { ...empty, understood: { ...understood, text: "nothing" } };
       if (url.includes("ram=24GB")) return empty;
@@ -104,6 +104,13 @@ it("the order that a search asks for is a sort and no chip, and the Filters butt
       .slice(1),
   ).toEqual([expect.stringMatching(/^Phones\s*$/), expect.stringMatching(/^Vivo\s*$/)]);
   expect(textOf(html, /<a href="#filters"/, "</a>")).toBe("Filters applied: 2");
+});
+
+it("a search has its text as its heading, and a list says below it how many models and products it has", async () => {
+  const html = await htmlOf("/products/search?q=best+battery+vivo+phone");
+  expect(textOf(html, /<h1/, "</h1>")).toBe("Results for “best battery vivo phone”");
+  expect(textOf(html, /<\/h1>/, "</p>")).toBe("2 models, 3 phones");
+  expect(textOf(await htmlOf("/products"), /<\/h1>/, "</p>")).toBe("2 models, 3 products");
 });
 
 it("the filters show five brands and five storages until See More", async () => {

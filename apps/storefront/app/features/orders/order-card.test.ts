@@ -110,6 +110,10 @@ describe("the card of an order", () => {
     expect(texts).toEqual(expect.arrayContaining(["Haat One", "A cover"]));
     expect(texts.filter((text) => text === "₹12,499")).toHaveLength(2);
     expect(texts.filter((text) => text === "₹24,208.04")).toHaveLength(1);
+    const apart = { ...cover, shipmentId: "7", waybill: "81000002" };
+    const live = { "81000001": tracking, "81000002": { ...tracking, text: "Reached Delhi" } };
+    const both = (await textsOf(live, [line, apart])).join(" | ");
+    expect(both).toMatch(/Reached Howrah.*Haat One.*Reached Delhi.*A cover/);
   });
 
   it("says how the order is paid", async () => {

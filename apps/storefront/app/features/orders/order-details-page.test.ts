@@ -5,6 +5,7 @@ import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import type { Order, OrderLine, OrderShipment } from "./order.ts";
 import { OrderDetailsPage } from "./order-details-page.tsx";
+import type { LiveStatuses } from "./tracking.server.ts";
 
 const shipment: OrderShipment = {
   id: "s1",
@@ -102,12 +103,13 @@ async function textOf(
   change: Partial<Order> = {},
   others: readonly OrderLine[] = [],
   current: OrderLine = line,
+  live: LiveStatuses = {},
 ): Promise<string> {
   const page = createElement(OrderDetailsPage, {
     order: { ...order, ...change },
     current,
     others,
-    live: Promise.resolve({}),
+    live: Promise.resolve(live),
   });
   const Page = createRoutesStub([{ path: "/", Component: () => page }]);
   const stream = await renderToReadableStream(createElement(Page));
@@ -179,6 +181,35 @@ it("offers nothing to cancel while the courier is asked, and says so", async () 
   const text = await textOf({ shipments: [asked], cancellation: { ...cancellation, possible: false } });
   expect(text).toContain("asking Delhivery to cancel it. This page updates automatically.");
   expect(text).not.toContain("|Cancel order");
+});
+
+it("says what happens next above the order's history", async () => {
+  expect(await textOf()).toMatch(/\|What happens next\|.*Delhivery collects it.*\|Order history\|/s);
+});
+
+it("has the courier's scans in the history of an order in one shipment, and its own states in that of an order in several", async () => {
+  const at = "2026-11-21T09:00:00.000Z";
+  const events = [{ kind: "order", state: "shipped", text: "On the way", at, place: "" }] as const;
+  const scan = { text: "Reached Howrah", at, place: "Howrah" };
+  const tracking = { status: "in_transit", text: scan.text, expectedOn: null, events: [scan] } as const;
+  const shipped = { ...line, waybill: "81000001" };
+  const historyOf = async (others: readonly OrderLine[]) =>
+    (await textOf({ events }, others, shipped, { "81000001": tracking })).split("|Order history|")[1];
+  const one = await historyOf([]);
+  expect(one).toMatch(/^Reached Howrah\|Howrah · \|/);
+  expect(one).not.toContain("On the way");
+  const several = await historyOf([{ ...shipped, id: "5", shipmentId: "s2", waybill: "81000002" }]);
+  expect(several).toMatch(/^On the way\|/);
+  expect(several).not.toContain("Reached Howrah");
+});
+
+it("names the last day to return a delivered product and of its warranty, and leads to the contact form", async () => {
+  const product = { ...line.product, condition: "Mint" };
+  const delivered = { state: "delivered", deliveredAt: "2026-11-27T08:00:00.000Z" } as const;
+  const text = await textOf(delivered, [], { ...line, state: "delivered", product });
+  expect(text).toContain("return this product until 7 Dec 2026.");
+  expect(text).toContain("Its 10-day checking warranty ends on 7 Dec 2026.");
+  expect(text).toContain("|Write to us about this order|");
 });
 
 it("shows the last digits of the IMEI of each sold phone", async () => {
