@@ -12,6 +12,8 @@ interface ServedPage {
   readonly text: string;
   /** The targets of its links. */
   readonly links: readonly string[];
+  /** The same between its header and its footer. */
+  readonly main: Pick<ServedPage, "text" | "links">;
 }
 
 export async function fetchPage(shop: OpenShop, path: string, as?: Buyer): Promise<ServedPage> {
@@ -28,10 +30,15 @@ export async function fetchPage(shop: OpenShop, path: string, as?: Buyer): Promi
     location: reply.headers.get("location"),
     headers: reply.headers,
     html,
-    text: plain(html.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " "),
-    links: [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)].map(([, href = ""]) => plain(href)),
+    ...shownBy(html),
+    main: shownBy(/<main\b.*<\/main>/s.exec(html)?.[0] ?? ""),
   };
 }
+
+const shownBy = (html: string): ServedPage["main"] => ({
+  text: plain(html.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " "),
+  links: [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)].map(([, href = ""]) => plain(href)),
+});
 
 const entities: Readonly<Record<string, string>> = {
   amp: "&",

@@ -15,21 +15,21 @@ const read = async (path: string, as?: Buyer) => await fetchPage(shop, path, as)
 
 describe("sign-in", () => {
   test("sign-up has name, phone number, consent and a link to sign-in", async () => {
-    const { html, text, links } = await read("/register");
+    const { html, main } = await read("/register");
     expect(html).toMatch(/<input(?=[^>]*name="name")(?=[^>]*required)/);
     expect(html).toMatch(/<input(?=[^>]*name="phone")(?=[^>]*type="tel")(?=[^>]*required)/);
     expect(html).toMatch(/<input(?=[^>]*name="consent")(?=[^>]*type="checkbox")(?=[^>]*required)/);
     expect(html).not.toContain('type="password"');
-    expectTexts(text, ["CREATE ACCOUNT", "privacy policy", "18 or older, or a parent or guardian"]);
-    expectLinks(links, ["/login", "/policies"]);
+    expectTexts(main.text, ["CREATE ACCOUNT", "privacy policy", "18 or older, or a parent or guardian"]);
+    expectLinks(main.links, ["/login", "/policies"]);
   });
 
   test("sign-in has a phone number and a link to sign-up", async () => {
-    const { html, text, links } = await read("/login");
+    const { html, main } = await read("/login");
     expect(html).toMatch(/<input(?=[^>]*name="phone")(?=[^>]*type="tel")(?=[^>]*required)/);
     expect(html).not.toContain('type="password"');
-    expectTexts(text, ["LOGIN NOW"]);
-    expectLinks(links, ["/register"]);
+    expectTexts(main.text, ["LOGIN NOW"]);
+    expectLinks(main.links, ["/register"]);
   });
 
   test("its forms wait 2 s with their result, and not at all at a brisk pace", async () => {

@@ -87,11 +87,16 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
        values ($1, $2, 'Test Buyer', '+919811100099', '999999', 'Nowhere', '2 Far Lane', 'Kolkata', 'Kolkata', 'West Bengal', now())`,
       [newId(), buyer.userId],
     );
+    await query(shop.databases.auth, "update users set gstin = '19AAACH7409R1ZY' where id = $1", [
+      buyer.userId,
+    ]);
     return { [phone.id]: 1 };
   });
   await using _ = shopper;
   const main = page.getByRole("main");
   const login = doneStep(page, "Login");
+  // A business leaves its GSTIN out of this order.
+  await page.getByRole("checkbox", { name: "Put GSTIN 19AAACH7409R1ZY on the invoice" }).uncheck();
   const [user] = await query(shop.databases.auth, "select phone from users where id = $1", [buyer.userId]);
   const phoneShown = String(user?.["phone"]).replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
   await login.getByText(`Test Buyer · ${phoneShown}`).waitFor();
@@ -194,6 +199,10 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   await card.getByText("FREE", { exact: true }).waitFor();
   const prepaid = `Subtotal${price}ExtraDiscount₹0DeliveryChargesFREETotal${price}`;
   expect(await wordsOf(card)).toContain(prepaid);
+  expect(await main.getByText("Invalid Coupon Code").count()).toBe(0);
+  await page.getByLabel("Coupon code").fill("NOSUCHCODE");
+  await button(page, "APPLY").click();
+  await main.getByText("Invalid Coupon Code").waitFor();
 
   await button(page, "Place order").click();
   const submitted: string[] = [];
@@ -206,8 +215,10 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   expect(submitted).toEqual([]);
   await page.getByLabel("Confirmation word", { exact: true }).fill("work");
   const confirm = async () => await button(page, "Confirm order").click();
+  const orderRequest = page.waitForRequest("**/addFakeOrder");
   const paymentRequest = page.waitForRequest("**/create-order");
   await pressAndExpectText(page, confirm, "**/verifyCartProduct", "Your order is being processed");
+  expect((await orderRequest).postDataJSON()).not.toHaveProperty("gstin");
   expect((await paymentRequest).postDataJSON()).toMatchObject({ test_type: "UAT" });
   await page.waitForURL(/embeddedsdk/);
 });
