@@ -5,8 +5,8 @@ import { createBuyer } from "./buyers.ts";
 import { paidOrder } from "./cancelling.ts";
 import type { OpenShop } from "./config.ts";
 import { query } from "./database.ts";
-import { findPhone } from "./purchase.ts";
-import { backOfficeOf, createMember, staffCookie } from "./staff.ts";
+import { findPhone, postJson } from "./purchase.ts";
+import { backOfficeOf, createMember, managerToken, newImei, staffCookie } from "./staff.ts";
 
 const routes = join(import.meta.dirname, "../../../apps/backoffice/app/routes.ts");
 
@@ -18,7 +18,35 @@ export async function backOfficePages(shop: OpenShop): Promise<string[]> {
   );
   if (paths.length < 20) throw new Error(`only ${paths.length} pages in ${routes}`);
   const ids = await backOfficeIds(shop);
-  return ["/", ...paths.map((path) => `/${path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "?")}`)];
+  const ofSlip: typeof ids = { ...ids, unitId: await unitOnItsWay(shop) };
+  return [
+    "/",
+    ...paths.map((path) => {
+      const own = path.endsWith("/transfer-slip") ? ofSlip : ids;
+      return `/${path.replace(/:(\w+)/g, (_, name: string) => own[name] ?? "?")}`;
+    }),
+  ];
+}
+
+/** A phone that is sent to another branch. */
+async function unitOnItsWay(shop: OpenShop): Promise<string> {
+  const unitId = newId();
+  await query(
+    shop.databases.catalogue,
+    `insert into units (id, product_id, branch, imei, state, purchase_price_paise)
+     select $1, product_id, units.branch, $2, 'received', 900000 from units join products on products.id = product_id
+     where units.state = 'sellable' and subcategory = 'smartphone' and condition is not null and units.branch = 'jaynagar'
+     order by units.id limit 1`,
+    [unitId, newImei()],
+  );
+  const authorization = `Bearer ${await managerToken(shop.accessTokenPrivateJwk)}`;
+  const reply = await postJson(
+    `${shop.urls.catalogue[0]}/api/staff/units/${unitId}/transfer`,
+    { authorization, "content-type": "application/json" },
+    { id: newId(), toBranch: "ballygunge", reason: "Wanted there" },
+  );
+  if (reply.status !== 200) throw new Error(`transfer: ${reply.status}`);
+  return unitId;
 }
 
 /** Something of the shop for each parameter of a path. */

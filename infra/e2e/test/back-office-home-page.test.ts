@@ -63,16 +63,18 @@ test("a manager previews and publishes a banner, which all storefronts show unti
   const row = page.getByRole("listitem").filter({ hasText: headline });
   await row.getByText("Until 1 Jan 2099, 00:00").waitFor();
 
-  // This write drops what is cached. It is cached again before the banner's time ends.
-  await query(
-    shop.databases.catalogue,
-    "update big_banners set ends_at = clock_timestamp() + interval '3 s' where headline = $1",
-    [headline],
-  );
-  await sources();
-  await eventually(async () => {
-    for (const text of await sources()) expect(text.includes(headline)).toBe(false);
-  });
+  // Each write drops what is cached. It is cached again before the banner's time begins, and before it ends.
+  for (const [time, isShown] of [
+    ["starts_at = clock_timestamp() + interval '1 hour'", false],
+    ["starts_at = clock_timestamp() + interval '3 s'", true],
+    ["ends_at = clock_timestamp() + interval '3 s'", false],
+  ] as const) {
+    await query(shop.databases.catalogue, `update big_banners set ${time} where headline = $1`, [headline]);
+    await sources();
+    await eventually(async () => {
+      for (const text of await sources()) expect(text.includes(headline)).toBe(isShown);
+    });
+  }
   await page.reload();
   await row.getByText("Ended").waitFor();
   expect(manager.errors()).toEqual([]);

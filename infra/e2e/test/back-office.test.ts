@@ -155,6 +155,13 @@ test("a phone that is taken in at the counter is inspected, priced and on sale i
   await page.getByRole("button", { name: "Correct", exact: true }).click();
   const correction = page.getByRole("dialog", { name: "Correct" });
   await expectAccessible(owner);
+  // Another IMEI needs a check of the register.
+  const reference = correction.getByLabel("Reference of the check");
+  expect(await reference.count()).toBe(0);
+  await correction.getByRole("textbox", { name: "IMEI", exact: true }).fill(newImei());
+  await reference.waitFor();
+  await correction.getByRole("textbox", { name: "IMEI", exact: true }).fill(imei);
+  await reference.waitFor({ state: "detached" });
   await correction.getByLabel("Price paid to the seller, in rupees").fill("9,400");
   await correction.getByLabel("Reason").fill("Typed wrongly at the counter");
   await correction.getByRole("button", { name: "Save the correction" }).click();
@@ -184,8 +191,8 @@ test("a phone that is taken in at the counter is inspected, priced and on sale i
   await label.waitFor();
   await expectAccessible(owner);
   const codes = await codesOnPaper(label);
-  expect(codes).toContain(imei);
-  const address = codes.find((text) => text.startsWith("http"));
+  expect(codes).toContainEqual({ symbology: "Code128", text: imei });
+  const address = codes.find(({ symbology }) => symbology === "QRCode")?.text;
   if (address === undefined) throw new Error("no address on the label");
   await page.goto(`/units?q=${imei}`);
   await page.getByRole("checkbox", { name: imei }).check();
@@ -193,6 +200,13 @@ test("a phone that is taken in at the counter is inspected, priced and on sale i
   await label.waitFor();
   await expectAccessible(owner);
   expect(await codesOnPaper(label)).toEqual(codes);
+  await page.goto("/units");
+  await page.getByRole("checkbox", { name: imei }).check();
+  const other = page.getByRole("listitem").filter({ hasNotText: imei }).getByRole("checkbox").first();
+  await other.check();
+  await page.getByRole("button", { name: "Labels of the chosen phones" }).click();
+  await label.waitFor();
+  expect(await page.getByRole("article", { name: /^Label of / }).count()).toBe(2);
   await page.goto(address);
   await page.getByRole("heading", { level: 1, name: /Galaxy S21/ }).waitFor();
   await page.goto(unitAddress);
@@ -229,6 +243,15 @@ test("a phone that is taken in at the counter is inspected, priced and on sale i
   await orderAllUnits(address);
   await page.reload();
   await row.getByText("In an order", { exact: true }).waitFor();
+
+  await page.goto("/units/new");
+  await page.getByLabel("Seller's phone number").fill("98300 12345");
+  await page
+    .getByRole("button", { name: /Rina Das/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Another seller" }).waitFor();
+  expect(await page.getByLabel("Seller's name").count()).toBe(0);
 });
 
 /** A technician sees no price form on the page of an inspected phone, and the form's action rejects the technician. */
@@ -252,13 +275,13 @@ async function tryPriceAsTechnician(unitAddress: string): Promise<void> {
 }
 
 /** The codes of a label on paper, where it has more dots than on a screen. */
-async function codesOnPaper(label: Locator): Promise<string[]> {
+async function codesOnPaper(label: Locator) {
   const page = label.page();
   await page.emulateMedia({ media: "print" });
   await page.evaluate(() => document.documentElement.style.setProperty("zoom", "4"));
   const codes = await readCodes(await label.screenshot());
   await page.emulateMedia({ media: null });
-  return codes.toSorted();
+  return codes.toSorted((one, other) => one.text.localeCompare(other.text));
 }
 
 /** A shopper orders all units of the product with this address in the shop, the phone from the counter among them. */

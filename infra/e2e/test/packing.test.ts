@@ -196,8 +196,17 @@ test("a packer scans faster than a slow line answers, and goes on scanning after
   const { orders } = shop.urls;
   await postJson(`${orders[0]}/api/order/cancelShipments`, buyer.headers, { orderId, shipmentId });
   await page.reload();
+  await page.waitForLoadState("networkidle");
   const field = page.getByLabel(`Scan a phone of order ${reference}`);
-  await field.focus();
+  // On top of the page it is rejected, with the way to the parcel.
+  await scanner.focus();
+  await scan(imei);
+  await page
+    .getByText(`Order ${reference} was cancelled. Take its goods out of the parcel`)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: `Take order ${reference} out` }).click();
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await scan("352099001761480");
   await page.getByText("This is not a valid IMEI.").waitFor();
   for (const [out, text] of imeis.entries()) {

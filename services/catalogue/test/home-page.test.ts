@@ -69,6 +69,8 @@ describe.each([
 
   it("is created once as a draft, published, hidden outside its time, and archived", async () => {
     const banner = draft();
+    const twoPictures = { ...banner, images: [picture, picture] };
+    expect((await post(`banners/${size}/create`, twoPictures)).body.fields).toHaveProperty("images");
     const replies = await inParallel(2, async () => await post(`banners/${size}/create`, banner));
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     // Not in silence: whoever has changed it and pressed again after an error would take it for stored.
