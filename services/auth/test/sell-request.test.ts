@@ -68,7 +68,12 @@ test("rejects a request with a missing or invalid field and stores nothing", asy
 
 test("counts requests to sell and contact messages of a number together", async () => {
   const { phone } = request();
-  for (let index = 0; index < 3; index++) expect((await send({ ...request(), phone })).status).toBe(200);
+  for (let index = 0; index < 3; index++) {
+    // Invalid ones do not count.
+    for (const turnsOn of ["perhaps", ""])
+      expect((await send({ ...request(), phone, turnsOn })).status).toBe(400);
+    expect((await send({ ...request(), phone })).status).toBe(200);
+  }
   const message = {
     contactName: "Mira",
     contactEmail: "mira@example.in",

@@ -102,6 +102,8 @@ describe("a contact message", () => {
       },
     ]);
     expect(await read(asha, id)).toMatchObject({ acknowledgedAt: expect.any(String), version: 1 });
+    // Another message is not among what is found.
+    await write();
     for (const query of [number.toLowerCase(), email.toUpperCase(), phone])
       expect(await find(asha, query)).toMatchObject([{ id }]);
     expect((await call(asha, "find", { query: "charger" })).body).toMatchObject({ code: "VALIDATION" });
@@ -177,6 +179,7 @@ describe("a ticket", () => {
     for (const [path, body] of [
       ["assign", { assigneeId: second.staffId }],
       ["finish", { done: true }],
+      ["entries", reply(1, { kind: "call" })],
     ] as const)
       expect((await call(asha, `${id}/${path}`, { ...body, version: 1 })).status).toBe(409);
     // A note is no answer, so it needs no version.

@@ -184,6 +184,8 @@ describe("an application for wholesale prices", () => {
     const user = await registerUser(auth);
     for (let count = 0; count < 5; count++) {
       await store(user);
+      // Invalid ones do not count.
+      expect((await apply(user, { gstin: "19AAACH7409R1ZX" })).status).toBe(400);
       expect((await apply(user)).status).toBe(200);
       await auth.pool.query("update wholesale_applications set state = 'rejected' where user_id = $1", [
         user.userId,
@@ -193,6 +195,7 @@ describe("an application for wholesale prices", () => {
     const sixth = await apply(user);
     expect(sixth.body).toMatchObject({ code: "RATE_LIMITED" });
     expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(23 * 3600);
+    expect(Number(sixth.headers.get("retry-after"))).toBeLessThanOrEqual(24 * 3600);
   });
 });
 

@@ -228,9 +228,14 @@ describe("a wholesaler whose balance is not paid", () => {
     await cancel(shopper, another);
     await eventually(async () => expect(await stateOf(shop, shopper, another)).toBe("cancelled"));
     expect(await third()).toMatchObject(tooMany);
-    await shop.deps.db.execute(
-      sql`update shipments set status_at = now() - interval '73 hours' where order_id = ${another}`,
-    );
+    const cancelledBefore = async (hours: number) => {
+      await shop.deps.db.execute(
+        sql`update shipments set status_at = now() - make_interval(hours => ${hours}) where order_id = ${another}`,
+      );
+    };
+    await cancelledBefore(71);
+    expect(await third()).toMatchObject(tooMany);
+    await cancelledBefore(73);
     const { orderId } = (await third()).result;
     expect(await third()).toMatchObject(tooMany);
     await payBalance(id);

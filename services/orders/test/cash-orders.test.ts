@@ -90,6 +90,8 @@ describe("an account with three cash on delivery orders that wait for the courie
     await shop.deps.db.execute(sql`update orders set created_at = created_at - interval '3 days'
       where user_id = ${shopper.userId}`);
     expect((await place(shop, shopper, cashBody(shopper))).json()).toMatchObject(tooMany);
+    await cancelledBefore(shopper, 71);
+    expect((await place(shop, shopper, cashBody(shopper))).json()).toMatchObject(tooMany);
     await cancelledBefore(shopper, 73);
     expect((await place(shop, shopper, cashBody(shopper))).statusCode).toBe(200);
   });

@@ -33,6 +33,7 @@ beforeEach(() => {
     place: { city: "Kolkata", district: "Kolkata", state: "West Bengal" },
   };
   shop.adapters.booking.isPickedUp = false;
+  shop.adapters.courier.chargePaise = 60_00;
 });
 afterAll(async () => {
   await worker.close();
@@ -121,6 +122,25 @@ describe("a correction of the address", () => {
       isBookedAgain: true,
     });
     expect(await openAlarms(shop, id)).toEqual([]);
+  });
+
+  test("keeps the charge of cash on delivery, though the courier asks for more", async () => {
+    const shopper = await addShopper(shop);
+    const cash = orderBody(shopper, stock(shop), { deliveryFees: 60, totalAmount: 10_060 });
+    const id = await placed(shop, shopper, cash);
+    await pay(shop, id, { amountPaise: 60_00 });
+    await findBookedShipments(shop, id);
+    shop.adapters.courier.chargePaise = 90_00;
+    const url = `orders/${id}/address`;
+    expect(await post("support", url, { ...correction, pincode: "700029" })).toMatchObject({ status: 200 });
+    const { orderDET } = (await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)).json()
+      .result;
+    expect(orderDET).toMatchObject({
+      selectedAddress: { pincode: "700029" },
+      deliveryFees: 60,
+      totalAmount: 10_060,
+      stillDue: 10_000,
+    });
   });
 
   test("is made once when it is pressed twice, and the colleague who comes second reads who was first", async () => {

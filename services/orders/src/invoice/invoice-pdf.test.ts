@@ -118,8 +118,8 @@ test("says what is due, and whether it is paid online before dispatch or on deli
     const snapshot = { ...invoiceWith(["Nokia 105"]), paidPaise: 1_000_00, ...due };
     return pdfText(await buffer(renderInvoice({ snapshot, creditNotes: [], replacements: [] })));
   };
-  const online = await textOf({ dueBeforeDispatchPaise: 199_00 });
-  expect(online).toContain("To pay online before dispatch ₹ 199.00");
+  const online = await textOf({ dueBeforeDispatchPaise: 199_50 });
+  expect(online).toContain("To pay online before dispatch ₹ 199.50");
   expect(online).not.toContain("Due on delivery");
   const cash = await textOf({ dueOnDeliveryPaise: 199_00 });
   expect(cash).toContain("Due on delivery ₹ 199.00");
