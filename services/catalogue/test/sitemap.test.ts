@@ -65,3 +65,26 @@ test("tells a sold phone from one that is being inspected or out of stock", asyn
   expect(await isSold(await withUnits())).toBe(false);
   expect(await isSold(await addAccessory(shop.db, 0))).toBe(false);
 });
+
+test("has parts of a thousand products, each with the day of its last change", async () => {
+  const rows = Array.from({ length: 1001 }, () => phoneRow({ tag: "New", condition: null }));
+  for (const some of [rows.slice(0, 500), rows.slice(500)]) await shop.db.insert(products).values(some);
+  await shop.changes.caughtUp();
+  const { result: parts } = partsReply.parse((await get("")).body);
+  const found = [];
+  for (const { after, changed_at: changedAt } of parts) {
+    const { result } = partReply.parse((await get(`/${after}`)).body);
+    found.push(result.map(({ _id }) => _id));
+    expect(
+      result
+        .map(({ changed_at: of }) => of)
+        .sort()
+        .at(-1),
+    ).toBe(changedAt);
+  }
+  expect(found).toHaveLength(2);
+  expect(found[0]).toHaveLength(1000);
+  const all = found.flat();
+  expect(new Set(all).size).toBe(all.length);
+  expect(all).toEqual(expect.arrayContaining(rows.map(({ id }) => id)));
+});
