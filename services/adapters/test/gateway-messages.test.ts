@@ -1,21 +1,32 @@
+import { findOpenAlarms } from "@haat/service-kit/alarms/alarms";
+import { connectDatabase } from "@haat/service-kit/database";
 import { eventually } from "@haat/testkit/eventually";
 import { inParallel } from "@haat/testkit/in-parallel";
 import { signedIn } from "@haat/testkit/test-users";
+import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { alarmRules } from "../src/alarm-rules.ts";
+import { watchAdapters } from "../src/watch-adapters.ts";
 import { checkPaymentsUntil } from "./check-payments.ts";
 import { sendWebhook, signed, signedTransaction } from "./gateway-messages.ts";
 import { createOrder, gatewayOrderOf, returnToShop } from "./shopper.ts";
 import { startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 
+const log = pino({ level: "silent" });
 let testEnv: TestEnvironment;
+let database: ReturnType<typeof connectDatabase>;
 beforeAll(async () => {
   testEnv = await startTestEnvironment();
+  database = connectDatabase({ DATABASE_URL: testEnv.variables["DATABASE_URL"] ?? "" }, { log });
 });
 afterEach(() => {
   testEnv.network.delayMs = 0;
   testEnv.network.restore();
 });
-afterAll(async () => await testEnv.close());
+afterAll(async () => {
+  await database.pool.end();
+  await testEnv.close();
+});
 
 /** An order whose payment was opened at the gateway, and not paid there. */
 async function openPayment(): Promise<string> {
@@ -46,6 +57,13 @@ const returnWith = async (signedText: string) =>
     fields: { transaction_response: signedText },
   });
 const quarantined = () => testEnv.output().split("payment result quarantined").length - 1;
+
+/** The open alarms about an order, once the watchdog has looked. */
+async function alarmsOf(orderId: string) {
+  const [gateways, couriers] = [{ names: ["billdesk"] }, { names: ["delhivery"] }];
+  await watchAdapters({ db: database.db, log, gateways, couriers });
+  return (await findOpenAlarms(database.db)).filter(({ details }) => details["orderId"] === orderId);
+}
 
 describe("a signed result that cannot be read", () => {
   test.each([
@@ -79,6 +97,9 @@ describe("a signed result that cannot be read", () => {
       await eventually(async () => expect(quarantined() - before).toBe(1));
       expect(reportsOf(id)).toEqual([]);
       expect(await stateOf(id)).toBe("open");
+      expect(await alarmsOf(id)).toMatchObject([
+        { rule: alarmRules.quarantine, details: { reasons: [reason] } },
+      ]);
     },
   );
 

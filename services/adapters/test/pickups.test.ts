@@ -195,6 +195,8 @@ describe("a request that fails", () => {
     await testEnv.turnOn({ name: "wallet-low" });
     await arrangePickups(deps, new Date());
     expect(await openAlarms()).toEqual([]);
+    await testEnv.sql("update pickup_requests set created_at = now() - interval '59 minutes'");
+    expect(await openAlarms()).toEqual([]);
     await testEnv.sql("update pickup_requests set created_at = now() - interval '61 minutes'");
     expect(await openAlarms()).toMatchObject([
       {
@@ -261,7 +263,7 @@ describe("a shipment that stops on its way", () => {
     return rows.map(({ rule }) => rule);
   };
   const age = async (waybill: string, days: number) => {
-    const at = "now() - make_interval(days => $2)";
+    const at = "now() - make_interval(secs => $2::float8 * 86400)";
     await testEnv.sql(`update shipments set status = 'in_transit', status_at = ${at} where waybill = $1`, [
       waybill,
       days,
@@ -276,9 +278,9 @@ describe("a shipment that stops on its way", () => {
   test("raises an alarm after seven days without a scan, however old it is, and none while it is scanned", async () => {
     const { waybill } = await packed();
     await trackShipments(deps);
-    await age(waybill, 6);
+    await age(waybill, 6.9);
     expect(await rulesOf(waybill)).toEqual([]);
-    for (const days of [8, 100]) {
+    for (const days of [7.1, 100]) {
       await age(waybill, days);
       expect(await rulesOf(waybill)).toEqual([alarmRules.notScanned]);
     }

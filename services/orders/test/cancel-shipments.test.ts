@@ -113,7 +113,9 @@ describe("an order that the courier has not picked up", () => {
     expect((await detailOf(shopper, id)).currentProduct.o_status).toBe("Cancelled, refund on its way");
     await reportRefund(shop, "accepted", refund);
     const { currentProduct, orderDET } = await detailOf(shopper, id);
-    expect(currentProduct).toMatchObject({ state: "cancelled", o_status: "Cancelled, refunded" });
+    const ended = { state: "cancelled", o_status: "Cancelled, refunded" };
+    expect(currentProduct).toMatchObject(ended);
+    expect((await get(shop, shopper, "/api/order/getAllOrdersByUser")).json().result).toMatchObject([ended]);
     expect(orderDET).toMatchObject({
       state: "cancelled",
       o_status: "Cancelled, refunded",

@@ -512,10 +512,14 @@ describe("ordering again after a failed payment", () => {
     const shopper = await addCustomer(shop);
     const product = stock(shop, { stock: 1 });
     const first = await placed(shop, shopper, orderBody(shopper, product));
-    await shop.deps.db
-      .update(orders)
-      .set({ createdAt: new Date(Date.now() - 61_000) })
-      .where(eq(orders.id, first));
+    const age = async (seconds: number) =>
+      await shop.deps.db
+        .update(orders)
+        .set({ createdAt: new Date(Date.now() - seconds * 1000) })
+        .where(eq(orders.id, first));
+    await age(55);
+    expect((await place(shop, shopper, orderBody(shopper, product))).json().msg).toBe("CART ERROR");
+    await age(61);
     const second = await placed(shop, shopper, orderBody(shopper, product));
     expect(await stateOf(shop, shopper, first)).toBe("expired");
     expect(await stateOf(shop, shopper, second)).toBe("awaiting_payment");

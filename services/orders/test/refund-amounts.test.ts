@@ -199,6 +199,29 @@ test("refunds a unit once when it is refunded before its shipment is cancelled, 
   expect(await findBalances(shop, id)).toEqual({});
 });
 
+test.each(["returned", "lost", "cancelled"])(
+  "refunds only the other unit when a shipment is %s after one of its two units was refunded",
+  async (end) => {
+    const { shopper, id, ballygunge } = await soldFromTwoBranches();
+    const units = await findOrderUnits(shop.deps.db, id);
+    await refund(id, 10_000, units.find(({ shipmentId }) => shipmentId === ballygunge)?.id, "unit");
+    if (end === "cancelled")
+      await shop.app.inject({
+        method: "POST",
+        url: "/api/order/cancelShipments",
+        headers: shopper.headers,
+        payload: { orderId: id, shipmentId: ballygunge },
+      });
+    else await reportScan(shop, ballygunge, end);
+    await eventually(async () =>
+      expect((await findRefunds(shop, id)).map(({ cause, amountPaise }) => [cause, amountPaise])).toEqual([
+        ["unit", 10_000_00],
+        ["shipment", 10_000_00],
+      ]),
+    );
+  },
+);
+
 test("leaves an amount with the shopper when one of two shipments is lost, which is refunded in full", async () => {
   const { id, jaynagar } = await soldFromTwoBranches();
   await refund(id, 500);

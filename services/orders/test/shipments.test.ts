@@ -79,8 +79,12 @@ describe("a tracking scan", () => {
     expect(otherProduct[0]).toMatchObject({ state: "confirmed", o_status: "Confirmed" });
     await scan(ballygunge, "out_for_delivery");
     expect(await stateOf(shop, shopper, id)).toBe("out_for_delivery");
+    const stillDue = async () =>
+      (await get(shop, shopper, `/api/order/getOrderDetailsByOrderId/${id}`)).json().result.orderDET.stillDue;
+    expect(await stillDue()).toBe(20_000);
     await scan(ballygunge, "delivered");
     expect(await stateOf(shop, shopper, id)).toBe("delivered");
+    expect(await stillDue()).toBe(0);
     const rows = await shop.deps.db.select().from(ledger).where(eq(ledger.orderId, id));
     const courier = rows.filter((row) => row.account === "courier").map((row) => row.amountPaise);
     expect(new Set(courier)).toEqual(new Set([10_000_00, 20_000_00]));

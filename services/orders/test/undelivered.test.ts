@@ -178,6 +178,7 @@ describe("a cash-on-delivery order", () => {
     const { shopper, id, ballygunge } = await cash();
     await scan(ballygunge, "lost");
     expect(await stateOf(shop, shopper, id)).toBe("refund_due");
+    expect((await detailOf(shopper, id)).orderDET).toMatchObject({ refundDue: 60, stillDue: 0 });
     const [refund] = await findRefunds(shop, id);
     expect(refund?.amountPaise).toBe(60_00);
     await reportRefund(shop, "accepted", refund);

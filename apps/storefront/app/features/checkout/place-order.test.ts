@@ -105,12 +105,19 @@ function failingOnce<Value>(error: Error, value: Value): () => Promise<Value> {
 
 describe("placeOrder", () => {
   it("returns the gateway's form", async () => {
-    const { calls } = shop();
+    const payments: unknown[] = [];
+    const { calls } = shop({
+      createPayment: async (payment) => {
+        payments.push(payment);
+        return form;
+      },
+    });
     expect(await placeOrder(calls, storage(), request)).toEqual({
       kind: "pay",
       orderId: "order of ORDER_1001",
       form,
     });
+    expect(payments).toEqual([{ id: "order of ORDER_1001", total_value: 10_000 }]);
   });
 
   it("reuses the idempotency key on retries and takes a new one when the choices change", async () => {

@@ -73,9 +73,11 @@ describe("paymentDisplay", () => {
   });
 
   it("shows no amount for an order that was closed unpaid", () => {
-    expect(
-      paymentDisplay({ ...unpaid, payBefore: null, state: "expired", amounts: prepaid }).amount,
-    ).toBeNull();
+    expect(paymentDisplay({ ...unpaid, payBefore: null, state: "expired", amounts: prepaid })).toEqual({
+      headline: "Nothing to pay. This order is closed.",
+      amount: null,
+      tone: "over",
+    });
   });
 
   it("shows the amount of a refund while it is due and once it is done, even for one of two shipments", () => {

@@ -2,7 +2,7 @@ import { addToCartTexts } from "#messages/add-to-cart";
 import { Link } from "../../components/link.tsx";
 import { sentence } from "../../lib/sentence.ts";
 
-/** Says beside Out Of Stock that the shopper's own unpaid order has reserved the product, and leads to the order. */
+/** Says below Out Of Stock that the shopper's own unpaid order has reserved the product, and leads to the order. */
 export function HeldByOrder({ orderId }: { readonly orderId: string }) {
   const link = (text: string) => (
     <Link
