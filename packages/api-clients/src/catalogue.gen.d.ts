@@ -577,23 +577,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/staff/products/sibling": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Finds the product of the same model in a branch and a condition, or makes it as a draft */
-        post: operations["postStaffProductsSibling"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/staff/products/{productId}": {
         parameters: {
             query?: never;
@@ -4740,62 +4723,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffProducts"];
-                };
-            };
-            /** @description Default Response */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffErrorReply"];
-                };
-            };
-            /** @description Default Response */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorReply"];
-                };
-            };
-        };
-    };
-    postStaffProductsSibling: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: uuid */
-                    productId: string;
-                    branch: string;
-                    condition: ("Open-box" | "Super-mint" | "Mint" | "Good") | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        result: {
-                            /** Format: uuid */
-                            productId: string;
-                            created: boolean;
-                        };
-                        msg?: string;
-                    };
                 };
             };
             /** @description Default Response */

@@ -76,7 +76,6 @@ const access: Readonly<Record<string, AccessRule>> = {
   "POST /api/staff/sellers/:sellerId/export": { may: forFreshStaff("export.run") },
   "POST /api/staff/sellers/:sellerId/erase": { may: forFreshStaff("shopper.erase") },
   "GET /api/staff/products": { may: forStaff() },
-  "POST /api/staff/products/sibling": { may: forStaff("unit.intake") },
   "GET /api/staff/products/:productId": { may: forStaff() },
   "GET /api/staff/products/:productId/preview": { may: forStaff() },
   "POST /api/staff/products/create": { may: forStaff("product.edit") },

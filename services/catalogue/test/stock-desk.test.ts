@@ -16,6 +16,7 @@ import { products } from "../src/db/schema/products.ts";
 import { unitHistory, units } from "../src/db/schema/stock.ts";
 import { unitStates } from "../src/db/states.ts";
 import { apiJobs } from "../src/periodic-jobs.ts";
+import { ensureSibling } from "../src/product/sibling.repository.ts";
 import { eraseOldSellers } from "../src/seller/erase-old-sellers.ts";
 import { deleteUnusedPhotos } from "../src/unit/delete-unused-photos.ts";
 import { removeOldPhotos } from "../src/unit/remove-old-photos.ts";
@@ -934,15 +935,22 @@ describe("the products of the stock desk", () => {
     expect(sitemap.body).not.toContain(productId);
   });
 
-  it("are found for a branch and a condition, or made once as a draft", async () => {
-    const productId = await addPhone(shop.db, 0, { modelId: randomUUID() });
-    const sibling = { productId, branch: "ballygunge", condition: null };
-    const replies = await inParallel(5, async () => await post("products/sibling", sibling, "buyer"));
-    const results = replies.map(({ body }) => body.result);
-    expect(new Set(results.map((result) => result.productId)).size).toBe(1);
-    expect(results.filter((result) => result.created)).toHaveLength(1);
-    const [draft] = await shop.db.select().from(products).where(eq(products.id, results[0]?.productId));
-    expect(draft).toMatchObject({
+  it("of one model are made once as a draft for a branch and a condition, however many phones arrive at once", async () => {
+    const { db } = shop;
+    const modelId = randomUUID();
+    const rowOf = async (id: string) => (await db.select().from(products).where(eq(products.id, id)))[0];
+    const siblingOf = async (id: string, branch: string, condition: string | null) => {
+      const product = await rowOf(id);
+      if (!product) throw new Error(`no product ${id}`);
+      return await db.transaction(async (tx) => await ensureSibling(tx, product, { branch, condition }));
+    };
+    const productId = await addPhone(db, 0, { modelId });
+    const results = await inParallel(5, async () => await siblingOf(productId, "ballygunge", null));
+    const [{ id } = { id: "" }] = results;
+    expect(new Set(results.map((result) => result.id)).size).toBe(1);
+    expect(results.filter(({ created }) => created)).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({
+      modelId,
       tag: "New",
       condition: null,
       branch: "ballygunge",
@@ -950,10 +958,8 @@ describe("the products of the stock desk", () => {
       returnDays: 7,
       published: false,
     });
-    const preOwned = { productId: results[0]?.productId, branch: "ballygunge", condition: "Mint" };
-    const { body } = await post("products/sibling", preOwned, "buyer");
-    const [mint] = await shop.db.select().from(products).where(eq(products.id, body.result.productId));
-    expect(mint).toMatchObject({ tag: "Old", condition: "Mint", returnDays: 10 });
+    const mint = await siblingOf(id, "ballygunge", "Mint");
+    expect(await rowOf(mint.id)).toMatchObject({ modelId, tag: "Old", condition: "Mint", returnDays: 10 });
   });
 });
 

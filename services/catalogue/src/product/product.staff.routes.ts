@@ -3,14 +3,7 @@ import { nextCursor, readCursor } from "@haat/service-kit/list-cursor";
 import type { Deps } from "../deps.ts";
 import { readSearch } from "../read-search.ts";
 import { staffOnly, staffReplies } from "../staff-replies.ts";
-import { findOrMakeSibling } from "./ensure-sibling.ts";
-import {
-  productRowToWire,
-  productsQuery,
-  productsReply,
-  siblingBody,
-  siblingReply,
-} from "./product.staff.schemas.ts";
+import { productRowToWire, productsQuery, productsReply } from "./product.staff.schemas.ts";
 import { findProductList } from "./product-list.repository.ts";
 
 const success = true as const;
@@ -34,24 +27,6 @@ export function productStaffRoutes(app: ServiceApp, { db }: Deps): void {
       const last = rows.at(-1);
       const next = nextCursor(last && { at: last.createdAt, id: last.id }, rows.length, limit);
       return { success, result: rows.map(productRowToWire), next };
-    },
-  );
-
-  app.post(
-    "/api/staff/products/sibling",
-    {
-      preValidation: app.staff("unit.intake"),
-      schema: {
-        summary: "Finds the product of the same model in a branch and a condition, or makes it as a draft",
-        body: siblingBody,
-        response: staffReplies(siblingReply),
-        security: staffOnly,
-      },
-    },
-    async (request) => {
-      const { productId, ...sibling } = request.body;
-      const { id, created } = await findOrMakeSibling(db, productId, sibling);
-      return { success, result: { productId: id, created } };
     },
   );
 }

@@ -1,6 +1,4 @@
 import { listFields } from "@haat/service-kit/list-cursor";
-import { resultReply } from "@haat/service-kit/replies";
-import { uuidInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { rupees } from "../card/card.schemas.ts";
 import { inRupees } from "../card/card.wire.ts";
@@ -91,20 +89,3 @@ export function productRowToWire(row: ProductListRow): z.input<typeof productSum
     createdAt: createdAt.toISOString(),
   };
 }
-
-export const siblingBody = z
-  .strictObject({
-    productId: uuidInput,
-    branch: z.string().max(40),
-    /** null: new and sealed. */
-    condition: z.enum(conditions).nullable(),
-  })
-  .meta({ example: { productId, branch: "ballygunge", condition: "Mint" } });
-
-export const siblingReply = resultReply(
-  z.object({
-    productId: z.uuid(),
-    /** It did not exist: it is a draft now. */
-    created: z.boolean(),
-  }),
-).meta({ example: { success: true, result: { productId, created: false } } });
