@@ -3,6 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type RedisClient, tryWrite } from "./redis.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 /** Each check throws or rejects when its dependency cannot be used. */
 type Checks = Readonly<Record<string, () => Promise<unknown>>>;
@@ -77,7 +78,7 @@ export function readinessOf(
     const [away, degraded, unapplied] = await Promise.all([
       failing(required),
       failing(partial),
-      withTimeout(missingMigrations()).catch(() => []),
+      withTimeout(missingMigrations(), checkTimeoutMs).catch(() => []),
     ]);
     const missing = [...away, ...unapplied.map((name) => `migration ${name}`)];
     const state = `${missing.join()};${degraded.join()}`;
@@ -96,18 +97,8 @@ export function readinessOf(
 
 /** The names of the checks that fail. */
 async function failing(checks: Checks): Promise<string[]> {
-  const results = await Promise.allSettled(Object.values(checks).map((check) => withTimeout(check())));
+  const results = await Promise.allSettled(
+    Object.values(checks).map((check) => withTimeout(check(), checkTimeoutMs)),
+  );
   return Object.keys(checks).filter((_, index) => results[index]?.status === "rejected");
-}
-
-async function withTimeout<Result>(check: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("timed out")), checkTimeoutMs);
-  });
-  try {
-    return await Promise.race([check, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,20 +1,9 @@
-import type { Pincode } from "./pincodes.ts";
+import { isMetro, type Pincode } from "./pincodes.ts";
 
 export type Zone = "A" | "B" | "C" | "D" | "E" | "F";
 
-const METROS = new Set([
-  "Kolkata",
-  "Mumbai",
-  "Delhi",
-  "Bengaluru",
-  "Chennai",
-  "Hyderabad",
-  "Pune",
-  "Ahmedabad",
-]);
 const NORTH_EAST = new Set(["AR", "AS", "MN", "ML", "MZ", "NL", "SK", "TR"]);
 const FAR = new Set(["AN", "JK", "LA", "LD"]);
-const isMetro = ({ district, state }: Pincode) => METROS.has(district) || state === "DL";
 
 /** A same city, B same postal region, C metro to metro, D the rest, E the north-east, F Kashmir and the islands. */
 export function zoneOf(origin: Pincode, destination: Pincode): Zone {

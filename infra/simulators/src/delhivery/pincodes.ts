@@ -32,3 +32,16 @@ function load(): Map<string, Pincode> {
 const PINCODES = load();
 
 export const findPincode = (pin: string): Pincode | undefined => PINCODES.get(pin);
+
+const metros = new Set([
+  "Kolkata",
+  "Mumbai",
+  "Delhi",
+  "Bengaluru",
+  "Chennai",
+  "Hyderabad",
+  "Pune",
+  "Ahmedabad",
+]);
+
+export const isMetro = ({ district, state }: Pincode): boolean => metros.has(district) || state === "DL";

@@ -1,4 +1,4 @@
-import type { Pincode } from "./pincodes.ts";
+import { isMetro, type Pincode } from "./pincodes.ts";
 
 export interface Service {
   prepaid: boolean;
@@ -9,16 +9,6 @@ export interface Service {
 }
 
 const FULL: Service = { prepaid: true, cod: true, outlying: false, embargo: false };
-const METROS = new Set([
-  "Kolkata",
-  "Mumbai",
-  "Delhi",
-  "Bengaluru",
-  "Chennai",
-  "Hyderabad",
-  "Pune",
-  "Ahmedabad",
-]);
 const ISLANDS = new Set(["AN", "LD"]);
 /** Leh: the road over the passes is closed. */
 const EMBARGO = "194101";
@@ -29,10 +19,11 @@ const EMBARGO = "194101";
  * outlying.
  * @returns undefined for a pincode that Delhivery does not serve
  */
-export function serviceOf({ pin, state, district }: Pincode): Service | undefined {
+export function serviceOf(place: Pincode): Service | undefined {
+  const { pin, state } = place;
   if (pin === EMBARGO) return { ...FULL, embargo: true };
   if (ISLANDS.has(state)) return { ...FULL, cod: false, outlying: true };
-  if (METROS.has(district) || state === "DL" || pin.endsWith("001")) return FULL;
+  if (isMetro(place) || pin.endsWith("001")) return FULL;
   const draw = (Math.imul(Number(pin), 2_654_435_761) >>> 0) % 100;
   if (draw < 4) return undefined;
   if (draw < 12) return { ...FULL, cod: false };

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { Queue, Worker } from "bullmq";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
@@ -11,6 +10,7 @@ import { isRedisUnavailable } from "../redis-unavailable.ts";
 import { orderIdOf, type RequestContext, withRequestContext } from "../request-context.ts";
 import { errorSummary } from "../serialize-error.ts";
 import { jobTelemetry, jobTrace } from "../tracing/tracing.ts";
+import { withTimeout } from "../with-timeout.ts";
 import type { JobHandler } from "./job.ts";
 import { outboxJobs } from "./outbox-jobs.ts";
 import { pruneOutbox } from "./prune.ts";
@@ -278,21 +278,6 @@ function startWorker(
   );
   worker.on("error", warnUnlessUnavailable(log, queueName));
   return worker;
-}
-
-/** @throws Error when the work takes longer. The work may still finish: handlers and queueing are idempotent. */
-async function withTimeout(work: Promise<void>, ms: number): Promise<void> {
-  const waiting = new AbortController();
-  try {
-    await Promise.race([work, timeout(ms, waiting.signal)]);
-  } finally {
-    waiting.abort();
-  }
-}
-
-async function timeout(ms: number, signal: AbortSignal): Promise<never> {
-  await sleep(ms, undefined, { signal });
-  throw new Error(`not done in ${ms / 1000} s`);
 }
 
 /** Stored for the alarm about a job that is not done in time. */

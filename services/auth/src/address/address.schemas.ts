@@ -3,24 +3,20 @@ import { lineText } from "@haat/service-kit/text";
 import { z } from "zod";
 import { messages } from "../messages.ts";
 import { fullName } from "../profile/profile.schemas.ts";
+import { requiredLine } from "../required-line.ts";
 import type { Address, ListedAddress } from "./address.repository.ts";
 import { defaultOf, type TypedAddress } from "./address.rules.ts";
-
-const line = (limit: number) =>
-  lineText
-    .min(1, { error: () => messages().field.required })
-    .max(limit, { error: () => messages().field.tooLong({ limit }) });
 
 export const addressBody = z
   .strictObject({
     name: fullName,
     phone: z.string().max(32),
     pincode: z.string().max(16),
-    locality: line(100),
-    address: line(250),
-    city: line(60),
-    district: line(60),
-    astate: line(60),
+    locality: requiredLine(100),
+    address: requiredLine(250),
+    city: requiredLine(60),
+    district: requiredLine(60),
+    astate: requiredLine(60),
     landmark: lineText.max(100, { error: () => messages().field.tooLong({ limit: 100 }) }).nullish(),
   })
   .meta({

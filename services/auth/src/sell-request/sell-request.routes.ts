@@ -2,25 +2,20 @@ import { parsePincode } from "@haat/domain/pincode";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { ApiError } from "@haat/service-kit/errors";
 import { replies, successReply } from "@haat/service-kit/replies";
-import { lineText } from "@haat/service-kit/text";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { messages } from "../messages.ts";
 import { parsePhoneInput } from "../otp/otp.rules.ts";
+import { requiredLine } from "../required-line.ts";
 import { saveSellRequest } from "./save-sell-request.ts";
-
-const line = (limit: number) =>
-  lineText
-    .min(1, { error: () => messages().field.required })
-    .max(limit, { error: () => messages().field.tooLong({ limit }) });
 
 /** What the shop asks about the phone's condition. */
 const answer = z.enum(["yes", "no"], { error: () => messages().field.answer });
 
 const sellBody = z
   .strictObject({
-    model: line(100),
-    memory: line(40),
+    model: requiredLine(100),
+    memory: requiredLine(40),
     turnsOn: answer,
     glassIntact: answer,
     partsWork: answer,

@@ -1,25 +1,20 @@
 import { parseGstin } from "@haat/domain/gstin";
 import { parsePincode } from "@haat/domain/pincode";
 import { resultReply } from "@haat/service-kit/replies";
-import { lineText } from "@haat/service-kit/text";
 import { parsedInput } from "@haat/service-kit/validator";
 import { z } from "zod";
 import { messages } from "../messages.ts";
+import { requiredLine } from "../required-line.ts";
 import type { WholesaleApplication } from "./wholesale.repository.ts";
 import { applicationStates, documentKinds } from "./wholesale.rules.ts";
 
 const time = z.iso.datetime();
-const line = (limit: number) =>
-  lineText
-    .min(1, { error: () => messages().field.required })
-    .max(limit, { error: () => messages().field.tooLong({ limit }) });
-
 export const applyBody = z
   .strictObject({
-    businessName: line(100),
+    businessName: requiredLine(100),
     gstin: parsedInput(parseGstin, () => messages().field.gstin),
     pincode: parsedInput(parsePincode, () => messages().address.wrongPincode),
-    city: line(60),
+    city: requiredLine(60),
   })
   .meta({
     example: {
