@@ -7,6 +7,7 @@ import { openPayer, type Payer } from "../src/payer.ts";
 import { findPhone } from "../src/purchase.ts";
 import { addToCart, checkOut, openPage } from "../src/shopper-steps.ts";
 import { setSwitch } from "../src/simulators.ts";
+import { cartOf } from "../src/stored-cart.ts";
 
 const shop = shopUnderTest();
 const browser = await launchBrowser();
@@ -45,6 +46,8 @@ test("a shopper who cancels on the gateway's page opens it again with one press 
   await payer.pressPay();
   await payer.heading("Payment received").waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/payment\/success\//);
+  // Once its scripts run, the page takes what was bought out of the cart.
+  await expect.poll(async () => (await cartOf(page))?.items).toEqual({});
 });
 
 test("a gateway reply without a required field shows 'Missing required payment fields'", async () => {
