@@ -179,8 +179,9 @@ describe("the account", () => {
   test("account pages are not cacheable", async () => {
     const buyer = await createBuyer(shop);
     const settings = ["/account", "/account/saved", "/account/phone", "/account/close"];
-    const others = ["/account/orders", "/account/addresses", "/account/rewards", "/checkout"];
-    for (const path of [...settings, ...others])
+    const others = ["/account/orders", "/account/addresses", "/account/rewards", "/account/watchlist"];
+    const details = "/account/orders/order-details/0198c0de-0000-7000-8000-00000000000a";
+    for (const path of [...settings, ...others, details, "/checkout", "/welcome-to-wholesaler-account"])
       expect([path, (await read(path, buyer)).headers.get("cache-control")]).toEqual([
         path,
         expect.stringContaining("no-store"),

@@ -329,6 +329,7 @@ async function viewPictures(page: Page): Promise<void> {
   await main.getByRole("link", { name: /^Enlarge: .*, back$/ }).click();
   const viewer = page.getByRole("dialog", { name: "Pictures" });
   await viewer.getByText(/^2 of \d · Illustration$/).waitFor();
+  expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   const zoomOut = viewer.getByRole("button", { name: "Zoom out" });

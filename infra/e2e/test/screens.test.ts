@@ -27,7 +27,9 @@ describe("on every page", () => {
       "Category",
       "About Us",
     ]);
-    expectTexts(header, ['href="/cart"', 'href="/account"', 'href="/account/orders"']);
+    expectTexts(header, ['href="/cart"', 'href="/account"', 'href="/account/orders"', 'href="/login"']);
+    expectTexts(header, ['href="/products/category/phone"', 'href="/products/category/accessories"']);
+    expectTexts(header, ['href="tel:+919830012345"', 'href="mailto:support@haat.example"']);
     expect(header).toMatch(/<a\b[^>]*href="\/"[^>]*>(?:(?!<\/a>).)*#logo"/s);
     expect(header).toMatch(/<input(?=[^>]*type="search")(?=[^>]*\srequired)/);
     expectLinks(links, ["tel:+919830012345", "mailto:support@haat.example", "/"]);
@@ -39,6 +41,8 @@ describe("on every page", () => {
     const { text, html } = await read("/about", await createBuyer(shop));
     expect(text).toContain("Logout");
     expect(html).toContain('action="/logout"');
+    const header = html.slice(html.indexOf("<header"), html.indexOf("</header>"));
+    expectTexts(header, ['href="/account"', 'href="/account/orders"']);
     expect(text).not.toContain("Login");
   });
 
@@ -87,13 +91,14 @@ describe("the home page", () => {
     expectTexts(services, ["All-India delivery", "Secure payment", "10-day returns", "10:00-21:00"]);
     expectTexts(services, ["10 days from delivery for pre-owned phones", "10% restocking fee"]);
     expectLinks(links, ["/products/search?brand=Samsung", "/products/search?branch=Ballygunge"]);
-    const [, banners = ""] = /aria-label="Featured offers"(.*?)<\/section>/s.exec(html) ?? [];
+    const main = html.slice(html.indexOf("<main"));
+    const [above = "", banners = ""] = main.split(/aria-label="Featured offers"(.*?)<\/section>/s);
+    expect(above).not.toContain("<h2");
     const targets = [...banners.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, target = ""]) => target);
     expect(targets.length).toBeGreaterThan(1);
     expect(targets).toHaveLength(banners.match(/aria-label="Slide \d+ of/g)?.length ?? 0);
     for (const target of targets)
       expect([target, (await read(target.replaceAll("&amp;", "&"))).status]).toEqual([target, 200]);
-    const main = html.slice(html.indexOf("<main"));
     const rowOf = (title: string) => main.split("<h2").find((part) => part.includes(`>${title}<`)) ?? "";
     const products = (title: string) => new Set(rowOf(title).match(/href="\/product\/[^"]+"/g)).size;
     expect(products("Latest products")).toBe(10);
