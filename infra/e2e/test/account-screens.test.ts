@@ -33,11 +33,13 @@ describe("sign-in", () => {
   });
 
   test("its forms wait 2 s with their result, and not at all at a brisk pace", async () => {
-    const waitOf = async (storefront: string) =>
-      /name="result_delay_ms" value="(\d+)"/.exec(
-        (await fetchPage({ ...shop, storefront }, "/login")).html,
-      )?.[1];
-    expect([await waitOf(shop.secondStorefront), await waitOf(shop.storefront)]).toEqual(["2000", "0"]);
+    const waitOf = async (storefront: string, path: string) =>
+      /name="result_delay_ms" value="(\d+)"/.exec((await fetchPage({ ...shop, storefront }, path)).html)?.[1];
+    for (const path of ["/login", "/register"])
+      expect([await waitOf(shop.secondStorefront, path), await waitOf(shop.storefront, path)]).toEqual([
+        "2000",
+        "0",
+      ]);
   });
 
   const sections = ["orders", "addresses", "rewards", "saved", "watchlist", "phone", "wholesale", "close"];

@@ -15,6 +15,7 @@ import {
   register,
   signIn,
   signInAs,
+  toastsOn,
 } from "../src/shopper-steps.ts";
 import { deliver, mailsTo, waybillsOf } from "../src/simulators.ts";
 import { desktopScreen } from "../src/views.ts";
@@ -161,6 +162,14 @@ test("a new consumer registers, pays online, tracks the shipment until delivery 
   const [confirmation] = (await mailsTo(shop, email)).filter(({ subject }) => subject.includes("confirmed"));
   expect(confirmation?.attachments).toEqual([{ fileName: expect.stringMatching(/^invoice_HT.*\.pdf$/) }]);
   expect(shopper.errors()).toEqual([]);
+
+  // The browser reports a download that fails.
+  const address = page.url();
+  await page.context().clearCookies();
+  const failed = page.waitForEvent("download");
+  await page.getByRole("link", { name: /invoice/i }).click();
+  expect(await (await failed).failure()).not.toBeNull();
+  expect([await toastsOn(page).count(), page.url()]).toEqual([0, address]);
 });
 
 test("a consumer with cash on delivery pays the courier's charge online and the phone on delivery", async () => {

@@ -105,6 +105,35 @@ const visibleButton = (name: string) =>
 const toastTexts = async () => await toastsOn(page).allInnerTexts();
 const pathname = () => new URL(page.url()).pathname;
 
+type Step = () => Promise<unknown>;
+
+/** What stops a slideshow or row that moves, each with its end. */
+async function stopsOf(frame: Locator, pause: string): Promise<readonly [Step, Step][]> {
+  const box = await frame.boundingBox();
+  if (!box) throw new Error("nothing moves");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const top = await page.evaluate(() => scrollY);
+  const button = frame.getByRole("button", { name: pause });
+  const scrollTo = async (to: number) =>
+    await page.evaluate((place) => window.scrollTo({ top: place, behavior: "instant" }), to);
+  return [
+    [async () => await page.mouse.move(x, y), async () => await page.mouse.move(0, 0)],
+    [async () => await button.focus(), async () => await button.blur()],
+    [
+      async () => await page.emulateMedia({ reducedMotion: "reduce" }),
+      async () => await page.emulateMedia({ reducedMotion: "no-preference" }),
+    ],
+    [async () => await scrollTo(top + 5000), async () => await scrollTo(top)],
+    [
+      async () =>
+        await page.evaluate(() =>
+          Object.defineProperty(document, "hidden", { configurable: true, value: true }),
+        ),
+      async () => await page.evaluate(() => Reflect.deleteProperty(document, "hidden")),
+    ],
+  ];
+}
+
 test("a banner stays for 3 s, and for longer while the shopper may be reading it", async () => {
   await openRunning("/");
   const banners = page.getByRole("region", { name: "Featured offers" });
@@ -127,29 +156,7 @@ test("a banner stays for 3 s, and for longer while the shopper may be reading it
     for (const _ of ["first", "second"]) await passTimeOfSlide();
     expect(await slide()).toBe(before);
   };
-  const stops: readonly [() => Promise<unknown>, () => Promise<unknown>][] = [
-    [async () => await page.mouse.move(600, 300), async () => await page.mouse.move(0, 0)],
-    [
-      async () => await banners.getByRole("button", { name: "Pause slideshow" }).focus(),
-      async () => await banners.getByRole("button", { name: "Pause slideshow" }).blur(),
-    ],
-    [
-      async () => await page.emulateMedia({ reducedMotion: "reduce" }),
-      async () => await page.emulateMedia({ reducedMotion: "no-preference" }),
-    ],
-    [
-      async () => await page.evaluate(() => scrollTo({ top: 5000, behavior: "instant" })),
-      async () => await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" })),
-    ],
-    [
-      async () =>
-        await page.evaluate(() =>
-          Object.defineProperty(document, "hidden", { configurable: true, value: true }),
-        ),
-      async () => await page.evaluate(() => Reflect.deleteProperty(document, "hidden")),
-    ],
-  ];
-  for (const [stop, start] of stops) {
+  for (const [stop, start] of await stopsOf(banners, "Pause slideshow")) {
     await stop();
     await untilObserved(banners);
     await expectStopped();
@@ -164,7 +171,7 @@ test("a banner stays for 3 s, and for longer while the shopper may be reading it
   await banners.getByRole("button", { name: "Play slideshow" }).waitFor();
 });
 
-test("a row of products moves after 4 s", async () => {
+test("a row of products moves after 4 s, and not while the shopper may be reading it", async () => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openRunning("/");
   const row = page.getByRole("region", { name: "Latest products" });
@@ -177,6 +184,37 @@ test("a row of products moves after 4 s", async () => {
     expect(await position()).toBe(0);
   });
   await expect.poll(position).toBeGreaterThan(0);
+
+  /** Where the row is when it has come to rest. */
+  const placeAtRest = async () => {
+    let last = -1;
+    const isAtRest = async () => {
+      const before = last;
+      await page.screenshot();
+      last = await position();
+      return last === before;
+    };
+    await expect.poll(isAtRest).toBe(true);
+    return last;
+  };
+  const passTurns = async () => {
+    for (const _ of ["first", "second"]) await advance(4000);
+  };
+  for (const [stop, start] of await stopsOf(row, "Pause: Latest products")) {
+    const before = await placeAtRest();
+    await stop();
+    await untilObserved(row);
+    await passTurns();
+    expect(await placeAtRest()).toBe(before);
+    await start();
+    await untilObserved(row);
+    await advance(4000);
+    await expect.poll(position).not.toBe(before);
+  }
+  const before = await placeAtRest();
+  await row.dispatchEvent("pointerdown", { pointerType: "touch" });
+  await passTurns();
+  expect(await placeAtRest()).toBe(before);
 });
 
 test("a listing adds the next 12 products 3 s after its end is half in view", async () => {
@@ -273,7 +311,20 @@ test("a sign-in form shows its results after 2 s", async () => {
   await press("LOGIN NOW");
   await waitOut(2000, async () => expect(await code.count()).toBe(0));
   await expectNow(async () => await code.isVisible());
-  await code.fill(await newestCode(shop, phone));
+  await page.getByRole("button", { name: "VERIFY OTP" }).click();
+  await expectNow(async () => await page.getByText("Enter OTP").isVisible());
+  expect(await toastTexts()).toEqual([]);
+  // What the server rejects shows as a message and at the field.
+  const newest = await newestCode(shop, phone);
+  await code.fill(newest === "000000" ? "111111" : "000000");
+  await press("VERIFY OTP");
+  const wrong = "That code is incorrect. Please check it and try again.";
+  const atField = page.getByRole("main").getByText(wrong);
+  await waitOut(2000, async () => expect([await toastTexts(), await atField.count()]).toEqual([[], 0]));
+  await expectNow(async () => await atField.isVisible());
+  expect(await toastTexts()).toEqual([wrong]);
+  expect(await code.getAttribute("aria-invalid")).toBe("true");
+  await code.fill(newest);
   await press("VERIFY OTP");
   await waitOut(2000, async () => expect(pathname()).toBe("/login"));
   await expectNow(async () => pathname() === "/checkout");
@@ -309,7 +360,8 @@ test("an order that cannot be loaded shows the error for 1 s", async () => {
   const path = "/account/orders/order-details/0198c0de-0000-7000-8000-00000000000a";
   // Its timer starts with the page.
   await openPage(page, path);
-  await expect.poll(toastTexts).toHaveLength(1);
-  await waitOut(1000, async () => expect(pathname()).toBe(path));
+  const error = "We couldn't find that.";
+  await expect.poll(toastTexts).toEqual([error]);
+  await waitOut(1000, async () => expect([pathname(), await toastTexts()]).toEqual([path, [error]]));
   await expectNow(async () => pathname() === "/something-wrong");
 });
