@@ -72,7 +72,14 @@ describe("sign-in", () => {
       expect([status, location]).toEqual([302, `/login?from=${encodeURIComponent(path)}`]);
       expect(headers.get("set-cookie")).toMatch(/^haat=; Max-Age=0/);
     }
-    for (const path of ["/", "/products", "/cart", "/about"]) {
+    const [product] = await query<{ path: string }>(
+      shop.databases.catalogue,
+      "select '/product/' || slug || '/' || id as path from products where quantity > 0 limit 1",
+    );
+    const listings = ["/products", "/products/search?brand=Vivo", "/products/category"];
+    const shopping = [...listings, "/products/category/phone", product?.path ?? "", "/cart", "/compare"];
+    const texts = ["/about", "/contact", "/sell", "/terms-condition", "/policies"];
+    for (const path of ["/", ...shopping, ...texts, "/login", "/register"]) {
       const { status, text, headers } = await read(path, buyer);
       expect([path, status]).toEqual([path, 200]);
       expect(headers.get("set-cookie")).toMatch(/^haat=; Max-Age=0/);

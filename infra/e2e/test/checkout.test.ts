@@ -167,6 +167,11 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   await reviewed.getByRole("button", { name: "Change: Order summary" }).waitFor();
   await reviewed.getByText(/^Arrives /).waitFor();
   await reviewed.locator("img").waitFor();
+  await reviewed.getByRole("button", { name: "Change: Order summary" }).click();
+  await reviewed.waitFor({ state: "detached" });
+  await doneStep(page, "Delivery address").waitFor();
+  await summary.getByRole("button", { name: "CONTINUE" }).click();
+  await reviewed.waitFor();
   await main
     .getByText("Cash on delivery is unavailable for wholesale orders or orders above ₹50,000.")
     .waitFor();
@@ -181,6 +186,7 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   await page.getByRole("radio", { name: "CASH ON DELIVERY" }).check();
   // Delivery Charges and You pay now.
   await expect.poll(async () => await card.getByText(charge, { exact: true }).count()).toBe(2);
+  expect(await button(page, "Place order").and(page.locator(":enabled")).count()).toBe(0);
   const pay = step(page, "Payment options").getByRole("button", { name: "CONTINUE" });
   await pressAndExpectText(
     page,
@@ -195,6 +201,7 @@ test("checkout shows its progress, rejects an invalid coupon, confirmation word 
   expect(await card.getByText("FREE", { exact: true }).count()).toBe(0);
   await page.getByRole("button", { name: "Change: Payment options" }).click();
   await page.getByRole("radio", { name: "PRE-PAID" }).check();
+  for (const kept of ["Delivery address", "Order summary"]) await doneStep(page, kept).waitFor();
   await pay.click();
   await card.getByText("FREE", { exact: true }).waitFor();
   const prepaid = `Subtotal${price}ExtraDiscount₹0DeliveryChargesFREETotal${price}`;
@@ -426,6 +433,30 @@ test("an order of an account without an e-mail address redirects to the account,
   expect(
     await query(shop.databases.orders, "select id from orders where user_id = $1", [buyer.userId]),
   ).toEqual([]);
+});
+
+test("what is saved for later is not ordered", async () => {
+  const [bought, saved] = [await findPhone(shop, 1), await findPhone(shop, 1)];
+  const { shopper, page, buyer } = await shopperAtCheckout("consumer", async () => ({
+    [bought.id]: 1,
+    [saved.id]: 1,
+  }));
+  await using _ = shopper;
+  await openPage(page, "/cart");
+  const line = page.getByRole("row").filter({ has: page.locator(`a[href$="${saved.id}"]`) });
+  await line.getByRole("button", { name: /^Save for later: / }).click();
+  await page.getByRole("heading", { name: "Saved for later (1)" }).waitFor();
+  await openPage(page, "/checkout");
+  await toConfirmation(page);
+  await page.getByLabel("Confirmation word", { exact: true }).fill("WORK");
+  await button(page, "Confirm order").click();
+  await page.waitForURL(/embeddedsdk/);
+  const ordered = await query(
+    shop.databases.orders,
+    "select product_id as id, quantity from order_lines join orders on orders.id = order_id where user_id = $1",
+    [buyer.userId],
+  );
+  expect(ordered).toEqual([{ id: bought.id, quantity: 1 }]);
 });
 
 test("stock that sold out during checkout opens a dialog with a link to the cart", async () => {

@@ -234,8 +234,12 @@ test("a failed payment keeps the cart and explains what to do next", async () =>
   await expect.poll(async () => await order.isEnabled()).toBe(true);
   // The order has reserved the phone, for this shopper.
   await openPage(page, `/product/-/${phone.id}`);
-  await page.getByText("Your unpaid order is holding it for you.").waitFor();
-  await page.getByRole("button", { name: "Out Of Stock" }).locator("visible=true").first().waitFor();
+  const soldOut = page.getByRole("button", { name: "Out Of Stock" }).locator("visible=true").first();
+  await soldOut.waitFor();
+  const held = page.getByText("Your unpaid order is holding it for you.");
+  const [top, below] = [(await soldOut.boundingBox())?.y ?? 0, (await held.boundingBox())?.y ?? 0];
+  expect(below - top).toBeGreaterThan(40);
+  expect(below - top).toBeLessThan(120);
   expect(await page.getByText("Tell me when one is on sale again").count()).toBe(0);
   await page.getByRole("link", { name: "unpaid order" }).click();
   await page.waitForURL("**/account/orders/order-details/**");

@@ -243,7 +243,7 @@ test("a listing adds the next 12 products 3 s after its end is half in view", as
       return await fetch(...request);
     };
   });
-  await showEnd(0.3);
+  await showEnd(0.4);
   await advance(10_000);
   expect(await loading.count()).toBe(0);
   await showEnd(0.6);
@@ -284,6 +284,20 @@ test("Add To Cart says Adding... for 2 s, then one message shows for 5 s, and th
   expect(await toastTexts()).toEqual([]);
 });
 
+/** The code step offers no new code until its 1:59 are over. */
+async function expectCountdown(): Promise<void> {
+  const timer = page.getByRole("timer");
+  const resend = page.getByRole("button", { name: "Resend OTP" });
+  const begins = await timer.innerText();
+  expect(begins).toMatch(/^1:5[89]$/);
+  // The timer shows whole seconds and is up to 250 ms late.
+  await advance((58 + Number(begins.slice(2))) * 1000);
+  expect(await timer.innerText()).toMatch(/^0:0[12]$/);
+  expect(await resend.count()).toBe(0);
+  await advance(2250);
+  expect(await resend.isEnabled()).toBe(true);
+}
+
 test("a sign-in form shows its results after 2 s", async () => {
   const { userId } = await createBuyer(shop);
   const [user] = await query<{ phone: string }>(
@@ -311,6 +325,7 @@ test("a sign-in form shows its results after 2 s", async () => {
   await press("LOGIN NOW");
   await waitOut(2000, async () => expect(await code.count()).toBe(0));
   await expectNow(async () => await code.isVisible());
+  await expectCountdown();
   await page.getByRole("button", { name: "VERIFY OTP" }).click();
   await expectNow(async () => await page.getByText("Enter OTP").isVisible());
   expect(await toastTexts()).toEqual([]);
