@@ -216,12 +216,14 @@ test("no row of the home page moves on a phone", async () => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await openPage(page, "/");
-  const row = page.getByRole("region", { name: "Latest products" });
-  await row.scrollIntoViewIfNeeded();
-  await page.clock.runFor(9000);
-  await page.screenshot();
-  expect(await row.getByRole("list").evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
-  expect(await row.getByRole("button", { name: /^Pause/ }).count()).toBe(0);
+  for (const name of ["Latest products", "Used Phone", "New Phone"]) {
+    const row = page.getByRole("region", { name });
+    await row.scrollIntoViewIfNeeded();
+    await page.clock.runFor(9000);
+    await page.screenshot();
+    expect([name, await row.getByRole("list").evaluate(({ scrollLeft }) => scrollLeft)]).toEqual([name, 0]);
+    expect(await row.getByRole("button", { name: /^Pause/ }).count()).toBe(0);
+  }
 });
 
 /** The times of those largest paints so far that were in a slide after the first. */

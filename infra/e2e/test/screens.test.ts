@@ -189,12 +189,8 @@ describe("static pages", () => {
 
   test("the policies name the warranty, the restocking fee, the delivery rules and the wholesale discount", async () => {
     const { text } = await read("/policies");
-    expectTexts(text, [
-      "10-day checking warranty",
-      "within 10 days of delivery",
-      "within 7 days",
-      "10% restocking fee",
-    ]);
+    expectTexts(text, ["10-day checking warranty", "within 10 days of delivery"]);
+    expect(text).toMatch(/within 7 days\. [^.]*10% restocking fee/);
     expectTexts(text, [
       "Free delivery across India if you pay online",
       "pay the delivery charge online",
