@@ -172,8 +172,9 @@ test("the cart offers accessories that fit its first phone, above the popular pr
   const row = page.getByRole("region", { name: "Accessories for your Apple iPhone 13" });
   await row.locator('a[href*="iPhone-13"]').first().waitFor();
   const popular = page.getByRole("region", { name: "Popular Products" });
+  await popular.waitFor();
   const [above, below] = [await row.boundingBox(), await popular.boundingBox()];
-  expect(above?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(below?.y ?? 0);
+  expect(above?.y).toBeLessThan(below?.y ?? Number.NaN);
   expect(shopper.errors()).toEqual([]);
 });
 
