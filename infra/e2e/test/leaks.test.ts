@@ -192,6 +192,7 @@ describe("wholesale prices, costs, IMEIs and other users' data", () => {
       `/api/product/getProductById/${phone.id}`,
     ]);
     for (const one of seen) expect(leaksIn(one), one.path).not.toEqual([]);
+    expect(shownPrice(seen, phone.rupees)).toBe(0);
   });
 });
 
