@@ -103,6 +103,11 @@ test("the camera fills in the IMEI of a barcode, and the field says when there i
   await using buyer = await colleagueAs("buyer");
   const { page } = buyer;
   const imei = newImei();
+  const scan = page.getByRole("button", { name: "Scan with the camera: IMEI" });
+  // This browser reads no barcodes by itself.
+  await openPage(page, "/units/new");
+  expect(await page.evaluate(() => "BarcodeDetector" in window)).toBe(false);
+  expect(await scan.count()).toBe(0);
   // No browser of a test has a camera. The first code is no IMEI, as on every box.
   await page.addInitScript((found) => {
     class BarcodeDetector {
@@ -117,7 +122,7 @@ test("the camera fills in the IMEI of a barcode, and the field says when there i
     Object.defineProperty(navigator, "mediaDevices", { value: camera });
   }, imei);
   await openPage(page, "/units/new");
-  await page.getByRole("button", { name: "Scan with the camera: IMEI" }).click();
+  await scan.click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(await page.getByRole("textbox", { name: "IMEI", exact: true }).inputValue()).toBe(imei);
 
