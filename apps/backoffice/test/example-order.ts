@@ -1,4 +1,5 @@
 import type { Order, OrderShipment } from "../app/features/order/order.ts";
+import type { ListedOrder } from "../app/features/orders/listed-order.ts";
 
 const at = "2026-11-24T10:05:00.000Z";
 export const exampleShipment: OrderShipment = {
@@ -71,4 +72,18 @@ export const exampleOrder: Order = {
     sendAgain: [],
     addNote: false,
   },
+};
+
+/** A confirmed order, as the lists of orders have it. */
+export const listedOrder: ListedOrder = {
+  id: "o1",
+  reference: "HT1",
+  createdAt: at,
+  to: { name: "Ananya Sen", city: "Kolkata" },
+  firstLine: { title: "Haat One", variant: "128 GB", quantity: 1 },
+  moreLines: 0,
+  total: 100,
+  state: "confirmed",
+  payment: "online",
+  branches: ["jaynagar"],
 };

@@ -3,7 +3,6 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import type { Branch } from "../app/features/branches/branch.ts";
 import type { Coupon } from "../app/features/coupons/coupon.ts";
 import type { BigBanner, SmallBanner } from "../app/features/home-page/entry.ts";
-import type { ListedOrder } from "../app/features/orders/listed-order.ts";
 import type { Parcel } from "../app/features/packing/parcel-facts.tsx";
 import type { SellRequest } from "../app/features/sell-requests/sell-request.ts";
 import Branches from "../app/routes/branches.tsx";
@@ -16,6 +15,7 @@ import { clientAction as exportProducts } from "../app/routes/products.tsx";
 import SellRequestPage from "../app/routes/sell-request.tsx";
 import SellRequests from "../app/routes/sell-requests.tsx";
 import Wholesale from "../app/routes/wholesale.tsx";
+import { listedOrder } from "./example-order.ts";
 import { expectInOrder, pageHtml } from "./page-html.ts";
 
 const at = "2026-11-24T10:00:00.000Z";
@@ -122,20 +122,8 @@ it("the list of coupons has what each has cost, and leads those who may edit cou
 });
 
 it("the list of orders has one search box, then the queues and the filters, and below them a link to each order", () => {
-  const order: ListedOrder = {
-    id: "o2",
-    reference: "HT2",
-    createdAt: at,
-    to: { name: "Ananya Sen", city: "Kolkata" },
-    firstLine: { title: "Haat One", variant: "128 GB", quantity: 1 },
-    moreLines: 0,
-    total: 100,
-    state: "confirmed",
-    payment: "online",
-    branches: ["jaynagar"],
-  };
   const html = pageHtml(Orders, {
-    orders: [order, { ...order, id: "o1", reference: "HT1" }],
+    orders: [{ ...listedOrder, id: "o2", reference: "HT2" }, listedOrder],
     next: null,
     queue: undefined,
     query: {},

@@ -11,7 +11,7 @@ import HandOver from "../app/routes/hand-over.tsx";
 import Health from "../app/routes/health.tsx";
 import OrderPage from "../app/routes/order.tsx";
 import ShopperPage from "../app/routes/shopper.tsx";
-import { exampleOrder, exampleShipment } from "./example-order.ts";
+import { exampleOrder, exampleShipment, listedOrder } from "./example-order.ts";
 import { expectInOrder, pageHtml } from "./page-html.ts";
 
 it("the hand-over list has the parcels that leave with their waybills, above them what stays, and a place to sign", () => {
@@ -136,20 +136,7 @@ it("a shopper's page has contact data, the tier with its changes, applications a
       ],
       applications: [{ id: "w1", state: "accepted", createdAt: at }],
     },
-    orders: [
-      {
-        id: "o1",
-        reference: "HT1",
-        createdAt: at,
-        to: { name: "Ananya Sen", city: "Kolkata" },
-        firstLine: { title: "Haat One", variant: "128 GB", quantity: 1 },
-        moreLines: 0,
-        total: 100,
-        state: "confirmed",
-        payment: "online",
-        branches: ["jaynagar"],
-      },
-    ],
+    orders: [listedOrder],
     next: null,
     names: { s1: "Asha Rao" },
     branchNames: new Map([["jaynagar", "Jaynagar"]]),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { withActor } from "@haat/service-kit/request-context";
 import type { Db } from "../src/db/client.ts";
 import { workerJobs } from "../src/periodic-jobs.ts";
@@ -7,6 +8,15 @@ import * as hold from "../src/stock/reserve.ts";
 
 // Use cases that tests call directly, with the actor that calls them in production.
 const orders = { kind: "service", id: "orders" } as const;
+
+/** A shopper wants one unit, and has a minute to pay. */
+export const reservationOf = (productId: string) => ({
+  reservationId: randomUUID(),
+  userId: randomUUID(),
+  tier: "consumer" as const,
+  items: [{ productId, quantity: 1 }],
+  expiresAt: new Date(Date.now() + 60_000),
+});
 
 export async function reserve(db: Db, request: Parameters<typeof hold.reserve>[1]) {
   return await withActor(orders, async () => await hold.reserve(db, request));

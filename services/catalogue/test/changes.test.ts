@@ -9,7 +9,7 @@ import { bigBanners } from "../src/db/schema/banners.ts";
 import { products } from "../src/db/schema/products.ts";
 import { countedStock, units } from "../src/db/schema/stock.ts";
 import { branches, brands } from "../src/db/schema/taxonomy.ts";
-import { commitReservation, reserve } from "./as-actor.ts";
+import { commitReservation, reservationOf, reserve } from "./as-actor.ts";
 import { startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addAccessory, addPhone, phoneRow, unitRow } from "./stock-builder.ts";
 
@@ -43,13 +43,6 @@ async function changed() {
     shop: received.some(({ shop: any }) => any),
   };
 }
-const reservationOf = (productId: string) => ({
-  reservationId: randomUUID(),
-  userId: randomUUID(),
-  tier: "consumer" as const,
-  items: [{ productId, quantity: 1 }],
-  expiresAt: new Date(Date.now() + 60_000),
-});
 const nothing = { all: false, products: [], models: [], shop: false };
 
 describe("a subscriber", () => {

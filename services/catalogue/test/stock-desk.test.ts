@@ -21,7 +21,7 @@ import { eraseOldSellers } from "../src/seller/erase-old-sellers.ts";
 import { deleteUnusedPhotos } from "../src/unit/delete-unused-photos.ts";
 import { removeOldPhotos } from "../src/unit/remove-old-photos.ts";
 import type { UnitState } from "../src/unit/unit-state.ts";
-import { commitReservation, reserve } from "./as-actor.ts";
+import { commitReservation, reservationOf, reserve } from "./as-actor.ts";
 import { callInternal, openAlarms, startCatalogue, type TestCatalogue } from "./catalogue.ts";
 import { addPhone, unitRow } from "./stock-builder.ts";
 
@@ -119,14 +119,6 @@ async function actionsOf(subjectId: string) {
     .where(eq(staffActions.subjectId, subjectId))
     .orderBy(staffActions.at, staffActions.id);
 }
-
-const reservationOf = (productId: string) => ({
-  reservationId: randomUUID(),
-  userId: randomUUID(),
-  tier: "consumer" as const,
-  items: [{ productId, quantity: 1 }],
-  expiresAt: new Date(Date.now() + 60_000),
-});
 
 const quantityShown = async (productId: string) =>
   (await shop.app.inject(`/api/product/getProductById/${productId}`)).json().result.pqty;
