@@ -417,9 +417,10 @@ describe("an assertion", () => {
     const [code] = recoveryCodes;
     const signedIn = await post(auth, "signIn/password", { email, password: passwordOfTests, code });
     const token = accessTokenOf(signedIn.body);
-    const assert = async (password: string) =>
-      (await post(auth, "assertion/password", { password, code: nextCode }, { token })).status;
+    const assert = async (password: string, typed = nextCode) =>
+      (await post(auth, "assertion/password", { password, code: typed }, { token })).status;
     expect(await assert("not this password")).toBe(400);
+    expect(await assert(passwordOfTests, "000000")).toBe(400);
     expect(await assert(passwordOfTests)).toBe(200);
   });
 });
