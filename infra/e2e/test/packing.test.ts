@@ -54,6 +54,9 @@ test("a packer types the number of an e-way bill, wrong and then right, and the 
   await page.getByText("Enter the 12 digits of the e-way bill.").waitFor();
   expect(await field.inputValue()).toBe("33100012345");
   await expectAccessible(packer);
+  // What was typed is there after a reload, too.
+  await page.reload();
+  await expect.poll(async () => await field.inputValue()).toBe("33100012345");
   await field.fill("3310 0012 3456");
   await record.click();
   // For a moment the answer says it beside the list.
