@@ -2083,7 +2083,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": ": a wrong key (",
+            "text": ": a wrong ",
             "isCode": false
           },
           {
@@ -2091,39 +2091,7 @@ export const runbook: Readonly<Record<string, RunbookSection>> = {
             "isCode": true
           },
           {
-            "text": "), an empty balance, or a text that is not registered (",
-            "isCode": false
-          },
-          {
-            "text": "MSG91_TEMPLATE_IDS",
-            "isCode": true
-          },
-          {
-            "text": ", ",
-            "isCode": false
-          },
-          {
-            "text": "MSG91_NOTICE_TEMPLATE_IDS",
-            "isCode": true
-          },
-          {
-            "text": ", ",
-            "isCode": false
-          },
-          {
-            "text": "MSG91_WATCH_TEMPLATE_ID",
-            "isCode": true
-          },
-          {
-            "text": ", ",
-            "isCode": false
-          },
-          {
-            "text": "MSG91_PAYMENT_TEMPLATE_ID",
-            "isCode": true
-          },
-          {
-            "text": "). Repair it at MSG91.",
+            "text": ", an empty balance, or a text that is not registered. Repair it at MSG91.",
             "isCode": false
           }
         ],
