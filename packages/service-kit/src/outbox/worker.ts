@@ -86,6 +86,7 @@ export function startOutboxWorker({
     return { queue, worker, disconnect: close };
   });
 
+  // What takes too long may still finish later: queueing is idempotent.
   const add = async (rows: readonly QueueableRow[], restart: boolean) =>
     await withTimeout(addJobs(queueOfTopic, rows, { restart, log }), queueTimeoutMs);
 
@@ -248,6 +249,7 @@ function startWorker(
         const startedAt = performance.now();
         const fields = { topic: row.topic, job: rowId, attempts: job.attemptsMade + 1 };
         try {
+          // A handler that takes too long may still finish later: handlers are idempotent.
           await withTimeout(handler.run(row.payload), jobTimeoutMs);
           await db.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.id, rowId));
           const ms = performance.now() - startedAt;

@@ -22,7 +22,7 @@ const body = z
       provider: "billdesk",
       gatewayTransactionId: "X123U0000012345",
       amountPaise: 1299900,
-      reason: "The order was cancelled",
+      reason: "shipment cancelled",
     },
   });
 

@@ -101,7 +101,7 @@ async function recordCapture(tx: Tx, order: Order, result: PaymentResult): Promi
     return order.state;
   }
   if (order.state === "expired" && isClosedByShopper(await findCloseReason(tx, order.id))) {
-    const reason = "paid after cancellation";
+    const reason: RefundReason = "paid after cancellation";
     await refundUnwanted(tx, payment, reason);
     await moveOrder(tx, order, {
       to: "refund_due",
