@@ -139,7 +139,7 @@ beforeAll(async () => {
   });
   const { result } = await get(addressBook, "/api/address/getAllAddressByUser");
   const { userInfo } = await get(profile, "/api/user/authVerify");
-  const buyer = { userId: userInfo._id, addressId: result[0]._id, headers };
+  const buyer = { userId: userInfo._id, addressId: result[0]._id, phone: `+91${shopperPhone}`, headers };
 
   const { orderId, payNow } = await placeOrder(
     shop.storefront,
