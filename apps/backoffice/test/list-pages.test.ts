@@ -1,18 +1,14 @@
-import { RouterContextProvider } from "react-router";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { Branch } from "../app/features/branches/branch.ts";
 import type { Coupon } from "../app/features/coupons/coupon.ts";
 import type { BigBanner, SmallBanner } from "../app/features/home-page/entry.ts";
 import type { Parcel } from "../app/features/packing/parcel-facts.tsx";
-import type { SellRequest } from "../app/features/sell-requests/sell-request.ts";
 import Branches from "../app/routes/branches.tsx";
 import Coupons from "../app/routes/coupons.tsx";
 import HomePage from "../app/routes/home-page.tsx";
 import Inbox from "../app/routes/inbox.tsx";
 import Orders from "../app/routes/orders.tsx";
 import Packing from "../app/routes/packing.tsx";
-import { clientAction as exportProducts } from "../app/routes/products.tsx";
-import SellRequestPage from "../app/routes/sell-request.tsx";
 import SellRequests from "../app/routes/sell-requests.tsx";
 import Wholesale from "../app/routes/wholesale.tsx";
 import { listedOrder } from "./example-order.ts";
@@ -240,57 +236,4 @@ it.each([
   const [list = ""] = /<nav.*<\/nav>/.exec(html) ?? [];
   const found = [...list.matchAll(/href="([^"]+)"[^>]*>([^<]*)(?:<span[^>]*>([^<]*)<\/span>)?<\/a>/g)];
   expect(found.map(([, href, text, count]) => [href, text, count])).toEqual(tabs);
-});
-
-it("the page of what somebody wants to sell has the phone's faults and the number to call", () => {
-  const request: SellRequest = {
-    id: "r1",
-    number: "SR0000000001",
-    model: "Samsung Galaxy M14",
-    memory: "6 GB, 128 GB",
-    pincode: "700019",
-    turnsOn: true,
-    glassIntact: false,
-    partsWork: true,
-    hasBill: false,
-    createdAt: at,
-    state: "open",
-    quote: null,
-    phone: "+919830055555",
-    version: 1,
-    allowed: ["quote", "decline", "note"],
-    entries: [],
-  };
-  const page = { names: {}, mayAnswer: true, newId: "n1" };
-  const html = pageHtml(SellRequestPage, { ...page, request });
-  const facts = [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)];
-  expect(facts.map(([, name, value]) => [name, value])).toEqual([
-    ["It turns on", "Yes"],
-    ["The glass is whole", "No"],
-    ["All parts work", "Yes"],
-    ["There is a bill", "No"],
-  ]);
-  expect(html).toContain('href="tel:+919830055555"');
-  expect(pageHtml(SellRequestPage, { ...page, request: { ...request, phone: null } })).not.toContain("tel:");
-});
-
-it("the list of products exports the products of its filters", async () => {
-  const reply = Response.json({ success: false, msg: "Not part of your role.", code: "FORBIDDEN" });
-  const sent = vi.spyOn(globalThis, "fetch").mockResolvedValue(reply);
-  onTestFinished(() => sent.mockRestore());
-  const url = new URL("https://backoffice.haat.test/products?branch=jaynagar&q=note+12&after=c1");
-  const form = new FormData();
-  form.set("reason", "Stock list");
-  await exportProducts({
-    request: new Request(url, { method: "POST", body: form }),
-    url,
-    params: {},
-    pattern: "/products",
-    context: new RouterContextProvider(),
-    serverAction: async () => await Promise.resolve(undefined),
-  });
-  expect(sent).toHaveBeenCalledExactlyOnceWith(
-    "/export-file?q=note+12&branch=jaynagar",
-    expect.objectContaining({ method: "POST", body: '{"reason":"Stock list"}' }),
-  );
 });

@@ -6,10 +6,12 @@ import { errorTexts } from "#messages/error";
 import { sectionsOf } from "../app/components/runbook.server.ts";
 import { ImportState } from "../app/features/imports/import-state.tsx";
 import type { Order } from "../app/features/order/order.ts";
+import type { SellRequest } from "../app/features/sell-requests/sell-request.ts";
 import { clientLoader as findProducts } from "../app/routes/find-products.ts";
 import HandOver from "../app/routes/hand-over.tsx";
 import Health from "../app/routes/health.tsx";
 import OrderPage from "../app/routes/order.tsx";
+import SellRequestPage from "../app/routes/sell-request.tsx";
 import ShopperPage from "../app/routes/shopper.tsx";
 import { exampleOrder, exampleShipment, listedOrder } from "./example-order.ts";
 import { expectInOrder, pageHtml } from "./page-html.ts";
@@ -176,7 +178,7 @@ it("an order's page offers the actions that its reader may take, and no other", 
     return [...html.matchAll(/<button[^>]*>([^<]+)</g)].map(([, text = ""]) => text).toSorted();
   };
   expect(actionsFor({})).toEqual([]);
-  const ofShipment = [exampleOrder.shipments[0]?.id ?? ""];
+  const ofShipment = [exampleShipment.id];
   const some = {
     cancelOrder: true,
     cancelShipments: ofShipment,
@@ -231,6 +233,38 @@ it("an order's page begins with state and what happens next, then has goods, sho
     ">Messages to the shopper</h2>",
     ">History</h2>",
   ]);
+});
+
+it("the page of what somebody wants to sell has the phone's faults and the number to call", () => {
+  const request: SellRequest = {
+    id: "r1",
+    number: "SR0000000001",
+    model: "Samsung Galaxy M14",
+    memory: "6 GB, 128 GB",
+    pincode: "700019",
+    turnsOn: true,
+    glassIntact: false,
+    partsWork: true,
+    hasBill: false,
+    createdAt: "2026-11-24T10:00:00.000Z",
+    state: "open",
+    quote: null,
+    phone: "+919830055555",
+    version: 1,
+    allowed: ["quote", "decline", "note"],
+    entries: [],
+  };
+  const page = { names: {}, mayAnswer: true, newId: "n1" };
+  const html = pageHtml(SellRequestPage, { ...page, request });
+  const facts = [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)];
+  expect(facts.map(([, name, value]) => [name, value])).toEqual([
+    ["It turns on", "Yes"],
+    ["The glass is whole", "No"],
+    ["All parts work", "Yes"],
+    ["There is a bill", "No"],
+  ]);
+  expect(html).toContain('href="tel:+919830055555"');
+  expect(pageHtml(SellRequestPage, { ...page, request: { ...request, phone: null } })).not.toContain("tel:");
 });
 
 it.each(["checking", "applying", "undoing"] as const)("an import that is %s shows how far it is", (state) => {

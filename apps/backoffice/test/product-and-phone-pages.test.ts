@@ -1,14 +1,15 @@
 import { permissionsOf, type StaffRole } from "@haat/domain/staff-permissions";
-import { describe, expect, it } from "vitest";
+import { RouterContextProvider } from "react-router";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Product, ProductSummary } from "../app/features/products/product.ts";
 import type { Unit, UnitSummary } from "../app/features/units/unit.ts";
 import NewProduct from "../app/routes/new-product.tsx";
 import NewUnit from "../app/routes/new-unit.tsx";
 import ProductPage from "../app/routes/product.tsx";
-import Products from "../app/routes/products.tsx";
+import Products, { clientAction as exportProducts } from "../app/routes/products.tsx";
 import UnitPage from "../app/routes/unit.tsx";
 import Units from "../app/routes/units.tsx";
-import { pageHtml } from "./page-html.ts";
+import { expectInOrder, pageHtml } from "./page-html.ts";
 
 const asha = "5e7a1c93-2b8d-4e6f-8c40-9d3b6a1f2e74";
 const branches = [
@@ -257,6 +258,27 @@ it("the list of products has stock, price, condition, branch, state and age of e
   expect(html).toContain('href="/products/new"');
 });
 
+it("the list of products exports the products of its filters", async () => {
+  const reply = Response.json({ success: false, msg: "Not part of your role.", code: "FORBIDDEN" });
+  const sent = vi.spyOn(globalThis, "fetch").mockResolvedValue(reply);
+  onTestFinished(() => sent.mockRestore());
+  const url = new URL("https://backoffice.haat.test/products?branch=jaynagar&q=note+12&after=c1");
+  const form = new FormData();
+  form.set("reason", "Stock list");
+  await exportProducts({
+    request: new Request(url, { method: "POST", body: form }),
+    url,
+    params: {},
+    pattern: "/products",
+    context: new RouterContextProvider(),
+    serverAction: async () => await Promise.resolve(undefined),
+  });
+  expect(sent).toHaveBeenCalledExactlyOnceWith(
+    "/export-file?q=note+12&branch=jaynagar",
+    expect.objectContaining({ method: "POST", body: '{"reason":"Stock list"}' }),
+  );
+});
+
 it("the list of phones has IMEI, branch, state and price of each, and their filters", () => {
   const listed: UnitSummary = {
     id: unit.id,
@@ -289,15 +311,15 @@ it("the list of phones has IMEI, branch, state and price of each, and their filt
 it("the intake of a phone has the check of the register before the price", () => {
   const ids = { unitId: "1", checkId: "2", secondCheckId: "3" };
   const html = pageHtml(NewUnit, { ids, product: null, today: "2026-11-27" });
-  const names = [...html.matchAll(/<(?:input|select)[^>]* name="(\w+)"/g)].map(([, name]) => name);
-  const places = ["imei", "registerResult", "registerReference", "pricePaid"].map((name) =>
-    names.indexOf(name),
-  );
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expectInOrder(html, [
+    'name="imei"',
+    'name="registerResult"',
+    'name="registerReference"',
+    'name="pricePaid"',
+  ]);
 });
 
-it("a new product is saved as a draft", () => {
+it("the page of a new product has the fields of its form and a button that saves it as a draft", () => {
   const html = pageHtml(NewProduct, { id: product.id, branches });
   for (const name of ["category", "branch", "condition", "consumerPrice", "wholesalePrice", "title"])
     expect(html).toMatch(new RegExp(`<(input|select|textarea)(?=[^>]* name="${name}")`));

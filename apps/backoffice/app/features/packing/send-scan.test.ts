@@ -1,9 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { errorTexts } from "#messages/error";
 import { sendScan } from "./send-scan.ts";
 
 test("a scan that gets no answer is rejected with words that say so", async () => {
   const sent = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  onTestFinished(() => sent.mockRestore());
   const scan = {
     branch: "jaynagar",
     shipmentId: undefined,
@@ -15,5 +16,4 @@ test("a scan that gets no answer is rejected with words that say so", async () =
     error: errorTexts.connectionBroke,
     toUnpack: null,
   });
-  sent.mockRestore();
 });
