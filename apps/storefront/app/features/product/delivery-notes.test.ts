@@ -2,23 +2,13 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
+import { exampleBranch } from "../../../test/example-branch.ts";
 import { exampleProduct } from "../../../test/example-product.ts";
 import { DeliveryNotes } from "./delivery-notes.tsx";
 
-const place = {
-  address: "12 Station Road",
-  city: "Kolkata",
-  district: "Kolkata",
-  state: "West Bengal",
-  pincode: "700019",
-  phone: "+919830099999",
-  mapUrl: "https://map.test",
-  aliases: [],
-  image: null,
-};
 const branches = [
-  { ...place, code: "jaynagar", name: "Jaynagar", chatPhone: "+919830012345" },
-  { ...place, code: "ballygunge", name: "Ballygunge", chatPhone: "+919830067890" },
+  { ...exampleBranch, code: "jaynagar", name: "Jaynagar", chatPhone: "+919830012345" },
+  { ...exampleBranch, code: "ballygunge", name: "Ballygunge", chatPhone: "+919830067890" },
 ];
 
 it.each([
