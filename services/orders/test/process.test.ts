@@ -109,3 +109,12 @@ test("two processes write a heartbeat for every watched job", async () => {
     expect(beating.map(({ name }) => name).sort()).toEqual(names.sort());
   });
 });
+
+test("logs a failed download of an invoice with its route and status", async () => {
+  const { headers } = await addShopper(shop);
+  expect((await fetch(`${api.url}/api/order/invoice/${newId()}`, { headers })).status).toBe(404);
+  const req = { id: expect.any(String), method: "GET", route: "/api/order/invoice/:orderid" };
+  await expect
+    .poll(() => linesOf(api))
+    .toContainEqual(expect.objectContaining({ msg: "request completed", req, res: { status: 404 } }));
+});
