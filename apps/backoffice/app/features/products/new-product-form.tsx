@@ -15,7 +15,7 @@ interface NewProductFormProps {
 }
 
 /** Of a pre-owned phone, the most frequent new product. */
-const defaults = {
+export const newProductDefaults = {
   category: "Phone",
   subcategory: "smartphone",
   condition: "Mint",
@@ -44,7 +44,10 @@ export function NewProductForm({ id, branches }: NewProductFormProps) {
   const { data } = fetcher;
   const error = data && "error" in data ? data.error : undefined;
   const invalidFocus = useInvalidFocus(error);
-  const form = useProductForm(() => ({ ...defaults, branch: branches[0]?.code ?? "" }), error?.fields ?? {});
+  const form = useProductForm(
+    () => ({ ...newProductDefaults, branch: branches[0]?.code ?? "" }),
+    error?.fields ?? {},
+  );
   return (
     <form
       ref={invalidFocus}

@@ -1,7 +1,8 @@
 import type { paths } from "@haat/api-clients/catalogue";
 import { apiClient } from "@haat/api-clients/client";
 import { expect, it } from "vitest";
-import { editForm, saveEdit } from "./save-product.server.ts";
+import { newProductDefaults } from "./new-product-form.tsx";
+import { createProduct, editForm, saveEdit } from "./save-product.server.ts";
 
 const productId = "3b9c8f0a-5d1e-4c7b-9a2f-6e4d8c1b7a05";
 const editedBy = "8a4c1e7d-2f6b-4935-a0d8-3b9e5c7f1d42";
@@ -66,4 +67,36 @@ it("sends specifications without the empty ones, and says which number is none",
   expect(bodies).toEqual([{ version: 2, specs: { os: "Android 13", rearCameraMp: [48, 8] } }]);
   const wrong = await saveEdit({ catalogue }, productId, edit({ ...sent, weightGrams: "much" }));
   expect(wrong).toMatchObject({ error: { fields: { weightGrams: "Enter a number." } } });
+});
+
+it("makes a new product of the fields that must be typed, and says which number is none", async () => {
+  const bodies: unknown[] = [];
+  const catalogue = apiClient<paths>({
+    baseUrl: "http://catalogue.test",
+    send: async (request) => {
+      bodies.push(await request.json());
+      return Response.json({ success: true, result: { id: productId } });
+    },
+  });
+  const values = {
+    ...newProductDefaults,
+    id: productId,
+    branch: "jaynagar",
+    title: "Redmi Note 12 5G",
+    brand: "Redmi",
+    model: "Note 12 5G",
+    color: "Blue",
+    shortDescription: "6 GB RAM, 128 GB, Blue.",
+    warranty: "10-day checking warranty",
+    listPrice: "18,999",
+    consumerPrice: "16,000",
+    wholesalePrice: "15000",
+  };
+  const wrong = await createProduct({ catalogue }, { ...values, consumerPrice: "much" });
+  expect(wrong).toMatchObject({ error: { fields: { consumerPrice: "Enter a number." } } });
+  expect(bodies).toEqual([]);
+  expect(await createProduct({ catalogue }, values)).toEqual({ productId });
+  expect(bodies).toMatchObject([
+    { id: productId, title: "Redmi Note 12 5G", consumerPrice: 16_000, ramGb: null, images: [], specs: {} },
+  ]);
 });

@@ -57,7 +57,7 @@ export async function saveEdit(
 
 /** Adds a product as a draft. */
 export async function createProduct(
-  { catalogue }: Clients,
+  { catalogue }: Pick<Clients, "catalogue">,
   values: ProductValues,
 ): Promise<{ productId: string } | { error: ShownError }> {
   const read = readNewProduct(values);
