@@ -1,13 +1,14 @@
 import { newId } from "@haat/domain/id";
 import type { ServiceApp } from "@haat/service-kit/app";
 import { durationRatio } from "@haat/testkit/duration-ratio";
-import { signedIn, type TestUser } from "@haat/testkit/test-users";
+import { asService, signedIn, type TestUser } from "@haat/testkit/test-users";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { findCreditNotes } from "../src/credit-note/credit-note.repository.ts";
 import { issueCreditNotes } from "../src/credit-note/issue-credit-notes.ts";
+import { lockRows } from "./killed-worker.ts";
 import {
   addShopper,
   findBookedShipments,
@@ -71,10 +72,17 @@ const calls = {
     url: "/api/order/cancelShipments",
     payload: { orderId: id },
   }),
+  // As the gateway's service asks for the shopper.
+  "beginning a payment": (id: string, userId: string) => ({
+    method: "POST" as const,
+    url: `/internal/orders/${id}/begin-payment`,
+    payload: { userId },
+  }),
 };
 
 async function ask(call: keyof typeof calls, shopper: TestUser, id: string) {
-  const reply = await app.inject({ ...calls[call](id), headers: shopper.headers });
+  const headers = call === "beginning a payment" ? await asService("adapters", "orders") : shopper.headers;
+  const reply = await app.inject({ ...calls[call](id, shopper.userId), headers });
   return { status: reply.statusCode, body: reply.body };
 }
 
@@ -85,6 +93,7 @@ const names = [
   "a credit note",
   "cancelling an order",
   "cancelling a paid order",
+  "beginning a payment",
 ] as const;
 
 describe.each(names)("%s of another shopper", (call) => {
@@ -124,4 +133,10 @@ describe.each(names)("%s of another shopper", (call) => {
     expect(ratio).toBeGreaterThan(0.67);
     expect(ratio).toBeLessThan(1.5);
   });
+});
+
+test("beginning a payment of another shopper's order does not wait while that order is locked", async () => {
+  const owner = await lockRows(shop, `select 1 from orders where id = '${foreign.unpaid}' for update`);
+  onTestFinished(owner.release);
+  expect(await ask("beginning a payment", await signedIn(), foreign.unpaid)).toMatchObject({ status: 404 });
 });

@@ -20,6 +20,13 @@ export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> 
   return order;
 }
 
+/** The same of this user's order only. Another user's is neither locked nor waited for. */
+export async function lockUserOrder(tx: Tx, userId: string, id: string): Promise<Order | undefined> {
+  const own = and(eq(orders.id, id), eq(orders.userId, userId));
+  const [order] = await tx.select().from(orders).where(own).for("update");
+  return order;
+}
+
 /** Called by `moveOrder` only. */
 export async function setOrderState(
   tx: Tx,

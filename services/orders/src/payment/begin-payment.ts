@@ -2,7 +2,7 @@ import { databaseTime } from "@haat/service-kit/database-time";
 import { ApiError } from "@haat/service-kit/errors";
 import { messages } from "@haat/service-kit/messages";
 import type { Db } from "../db/client.ts";
-import { lockOrder, setWindow } from "../order-model/order.repository.ts";
+import { lockUserOrder, setWindow } from "../order-model/order.repository.ts";
 import type { Order } from "../order-model/order.types.ts";
 import { type PaymentDue, startedWindow } from "../order-model/payment-window.rules.ts";
 import { dueNow } from "../shipment/balance.rules.ts";
@@ -20,8 +20,8 @@ export async function beginPayment(
   userId: string,
 ): Promise<{ order: Order; due: PaymentDue }> {
   return await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (order?.userId !== userId) throw new ApiError("NOT_FOUND", messages().notFound);
+    const order = await lockUserOrder(tx, userId, orderId);
+    if (!order) throw new ApiError("NOT_FOUND", messages().notFound);
     const now = await databaseTime(tx);
     const due = dueNow(order, await findOrderShipments(tx, [orderId]), now);
     const started = due.payable && due.purpose === "advance" ? startedWindow(order, now) : null;
