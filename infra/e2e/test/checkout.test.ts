@@ -404,6 +404,8 @@ test("an order of an account without an e-mail address redirects to the account,
   });
   await order.click();
   await message.waitFor();
+  // Almost the whole wait, after which the page is still there.
+  await page.clock.runFor(1900);
   // A shopper who goes back a step meanwhile stays in checkout, also after going forward again.
   await page.goBack();
   await step(page, "Payment options").waitFor();

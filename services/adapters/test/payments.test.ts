@@ -51,6 +51,13 @@ describe.each(["jws", "jwe"] as const)("paying with BillDesk in mode %s", (mode)
     expect(reply.body).toEqual(body);
     expect(body["bdorderid"]).toMatch(/^OA/);
     expect(body["url"]).toMatch(new RegExp(`^${testEnv.simulators}/billdesk/`));
+    const first = await post(
+      `${testEnv.origin}/api/payment-gateway/create-order`,
+      { ...other, id: order().id },
+      user.headers,
+    );
+    expect(first.body).toMatchObject({ success: true, mercid: "HAATUAT" });
+    expect(first.body["url"]).toMatch(new RegExp(`^${testEnv.simulators}/billdesk/`));
     const page = await fetch(String(body["url"]), {
       method: "POST",
       body: new URLSearchParams({

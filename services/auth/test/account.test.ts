@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type AuthUnderTest, startAuth } from "./service.ts";
-import { randomIp, randomPhone, registerUser, requestCode, verify } from "./users.ts";
+import { randomIp, randomPhone, registerUser, requestCode, verify, wrongCode } from "./users.ts";
 
 let auth: AuthUnderTest;
 beforeAll(async () => (auth = await startAuth()));
@@ -63,7 +63,13 @@ describe("changing the phone number", () => {
     const user = await registerUser(auth);
     const other = String((await signInAgain(user.phone)).body["access_token"]);
     const phone = randomPhone();
-    expect(await changeTo(phone, await confirmOwner(user), user.token)).toMatchObject({ status: 200 });
+    const ticket = await confirmOwner(user);
+    const sent = await call("sendNewPhoneCode", { ticket, phone }, user.token);
+    const right = auth.sms.lastCode(phone);
+    const change = async (otp_code: string) =>
+      await call("changePhone", { ticket, phone, ver_id: sent.body["otp"], otp_code }, user.token);
+    expect((await change(wrongCode(right))).body).toMatchObject({ code: "CODE_WRONG" });
+    expect(await change(right)).toMatchObject({ status: 200 });
     // The SMS of both codes says that they confirm a change, not a sign-in.
     const templates = auth.sms.sent.filter((sms) => [user.phone, phone].includes(sms.phone));
     expect(templates.slice(-2).map(({ template }) => template)).toEqual(["template-2", "template-2"]);

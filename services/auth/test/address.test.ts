@@ -167,6 +167,10 @@ describe("another user's address", () => {
       404,
     ],
     "deleting it": [async ({ token }, addressId) => await post("deleteAddress", token, { addressId }), 404],
+    "making it the default": [
+      async ({ token }, addressId) => await post("setDefaultAddress", token, { addressId }),
+      404,
+    ],
     // The reply has the user of the session, without an address.
     "ordering to it": [
       async ({ token, userId }, addressId) =>

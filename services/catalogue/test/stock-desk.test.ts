@@ -946,7 +946,13 @@ describe("the products of the stock desk", () => {
       published: false,
     });
     const mint = await siblingOf(id, "ballygunge", "Mint");
-    expect(await rowOf(mint.id)).toMatchObject({ modelId, tag: "Old", condition: "Mint", returnDays: 10 });
+    expect(await rowOf(mint.id)).toMatchObject({
+      modelId,
+      tag: "Old",
+      condition: "Mint",
+      taxScheme: "margin",
+      returnDays: 10,
+    });
   });
 });
 

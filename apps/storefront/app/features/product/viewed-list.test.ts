@@ -18,6 +18,7 @@ describe("the recently viewed products", () => {
   it("are the last twelve, newest first and once each, as ids only", () => {
     for (const number of [1, 2, 1]) addViewed(id(number));
     expect(viewed()).toEqual([id(1), id(2)]);
+    expect(viewedText.read()).toBe(`${id(1)} ${id(2)}`);
     expect(viewed(id(1))).toEqual([id(2)]);
     for (let number = 3; number < 20; number++) addViewed(id(number));
     expect(viewed()).toHaveLength(12);
