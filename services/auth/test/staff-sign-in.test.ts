@@ -2,6 +2,7 @@ import type { StaffId } from "@haat/domain/id";
 import { asStaff } from "@haat/testkit/test-users";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { totpCode, totpStepAt } from "../src/staff/totp.rules.ts";
 import { newAuthenticator } from "./authenticator.ts";
 import { type AuthUnderTest, startAuth } from "./service.ts";
 import {
@@ -17,6 +18,7 @@ import {
   randomEmail,
   type SignedInMember,
   signInByPasskey,
+  totpSecretFor,
 } from "./staff.ts";
 
 let auth: AuthUnderTest;
@@ -85,13 +87,26 @@ describe("an invitation", () => {
 
   test("expires after 24 hours", async () => {
     const token = await invitedOwner(auth);
+    const challenge = await challengeFor(auth, "invitation/passkeyOptions", { token });
+    const secret = await totpSecretFor(auth, token);
     const { rows } = await auth.pool.query<{ hours: number }>(
       "select extract(epoch from expires_at - created_at)::float / 3600 as hours from staff_invitations where used_at is null",
     );
     expect(rows.length).toBeGreaterThan(0);
     for (const { hours } of rows) expect(hours).toBeCloseTo(24, 2);
     await auth.pool.query("update staff_invitations set expires_at = now() where used_at is null");
-    expect((await post(auth, "invitation", { token })).status).toBe(404);
+    const passkey = { response: newAuthenticator().register({ challenge }) };
+    const password = { password: passwordOfTests, code: totpCode(secret, totpStepAt(Date.now())) };
+    for (const [path, body] of [
+      ["", {}],
+      ["/passkeyOptions", {}],
+      ["/acceptByPasskey", passkey],
+      ["/totpSecret", {}],
+      ["/acceptByPassword", password],
+    ] as const) {
+      const { status } = await post(auth, `invitation${path}`, { token, ...body });
+      expect([path, status]).toEqual([path, 404]);
+    }
   });
 
   test("rejects a passkey of another site, and one that did not check its user", async () => {

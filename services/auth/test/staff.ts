@@ -99,12 +99,17 @@ export const tokenOf = (link: string) => new URL(link).hash.slice(1);
 
 export const passwordOfTests = "monsoon on park street";
 
-/** Accepts an invitation with a password; returns the secret of the authenticator app too. */
-export async function acceptByPassword(auth: AuthUnderTest, token: string, email: string) {
+/** The secret of the authenticator app, as the page of an invitation gets it. */
+export async function totpSecretFor(auth: AuthUnderTest, token: string): Promise<string> {
   const set = z
     .object({ result: z.object({ secret: z.string() }) })
     .parse((await post(auth, "invitation/totpSecret", { token })).body);
-  const { secret } = set.result;
+  return set.result.secret;
+}
+
+/** Accepts an invitation with a password; returns the secret of the authenticator app too. */
+export async function acceptByPassword(auth: AuthUnderTest, token: string, email: string) {
+  const secret = await totpSecretFor(auth, token);
   const step = totpStepAt(Date.now());
   const acceptedCode = totpCode(secret, step);
   const reply = await post(auth, "invitation/acceptByPassword", {
