@@ -297,8 +297,9 @@ describe("a branch", () => {
   };
 
   it("is created by staff, seen by shoppers, and edited", async () => {
-    expect((await post("branches/create", digha, "buyer")).status).toBe(403);
-    const replies = await inParallel(2, async () => await post("branches/create", digha));
+    const branch = { ...digha, aliases: ["digha beach"], images: [picture] };
+    expect((await post("branches/create", branch, "buyer")).status).toBe(403);
+    const replies = await inParallel(2, async () => await post("branches/create", branch));
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     const { body } = await get("branches", "packer");
     expect(body.result.map(({ warehouse }: { warehouse: string }) => warehouse)).toEqual([
@@ -307,10 +308,14 @@ describe("a branch", () => {
       "Haat Digha",
     ]);
     const phones = { phone: "+919830099999", chatPhone: "+919830099999" };
-    expect(body.result.at(-1)).toEqual({ ...digha, ...phones, version: 1 });
+    expect(body.result.at(-1)).toEqual({ ...branch, ...phones, version: 1 });
     expect((await post("branches/digha/edit", { version: 1, address: "2 Beach Road" })).status).toBe(200);
     const seen = (await shop.app.inject("/api/branch/getAllBranch")).json().result;
-    expect(seen.at(-1)).toMatchObject({ branchName: "Digha", address: "2 Beach Road" });
+    expect(seen.at(-1)).toMatchObject({
+      branchName: "Digha",
+      address: "2 Beach Road",
+      branchImage: [`/media/${picture}`],
+    });
   });
 
   it("that two managers edit shows the second both values and who was first, and keeps the first edit", async () => {

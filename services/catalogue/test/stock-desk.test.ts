@@ -597,6 +597,10 @@ describe("a unit", () => {
     const transfer = { id: randomUUID(), toBranch: "ballygunge", reason: "Wanted there" };
     const sent = await inParallel(5, async () => await post(`units/${unit.id}/transfer`, transfer));
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await actionsOf(unit.id)).at(-1)).toMatchObject({
+      verb: "unit.transfer",
+      reason: "Wanted there",
+    });
     const { body } = await get(`units/${unit.id}`);
     expect(body.result).toMatchObject({
       state: "in_transit",
