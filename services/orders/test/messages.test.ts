@@ -581,6 +581,9 @@ test("a message that adapters finds invalid has failed, is not tried again, and 
   const message = await waiting(id);
   shop.adapters.messages.result = { success: false, msg: "Not valid.", code: "VALIDATION" };
   await sendMessage(shop.deps, message);
+  const tries = sentOf(id).length;
+  await sendMessage(shop.deps, message);
+  expect(sentOf(id)).toHaveLength(tries);
   expect(await messageOf(message)).toMatchObject({ state: "failed", reason: "VALIDATION", sentAt: null });
   expect(await openRules()).toEqual(["messages to shoppers were not sent: sms VALIDATION"]);
   await shop.deps.db

@@ -163,14 +163,25 @@ describe("a cancellation by staff", () => {
 describe("a refund by staff", () => {
   test("of an amount is stored once with its reason when it is pressed twice", async () => {
     const { id } = await sold();
+    const stockOfOrder = () =>
+      shop.catalogue.reservations
+        .get(id)
+        ?.items.map(({ productId }) => shop.catalogue.products.get(productId)?.stock);
+    expect(stockOfOrder()).toEqual([9, 8]);
     const { moves } = await open("accountant", id);
     expect(moves.refundable).toBe(30_000);
     const body = { id: newId(), amount: 499.5, refundable: moves.refundable, reason: "Scratch" };
     expect(await post("accountant", `${id}/refunds`, body)).toMatchObject({ status: 200 });
     expect(await post("accountant", `${id}/refunds`, body)).toMatchObject({ status: 200 });
-    expect(await findRefunds(shop, id)).toMatchObject([
-      { cause: "amount", amountPaise: 499_50, reason: "Scratch" },
-    ]);
+    const refunds = await findRefunds(shop, id);
+    expect(refunds).toMatchObject([{ cause: "amount", amountPaise: 499_50, reason: "Scratch" }]);
+    await eventually(async () =>
+      expect(shop.adapters.refunds.get(refunds[0]?.id ?? "")).toMatchObject({
+        orderId: id,
+        amountPaise: 499_50,
+      }),
+    );
+    expect(stockOfOrder()).toEqual([9, 8]);
     expect(await actionsOn(id, "refund.create")).toMatchObject([
       { after: { cause: "amount", amountPaise: 499_50 }, reason: "Scratch" },
     ]);

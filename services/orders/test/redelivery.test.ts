@@ -126,6 +126,8 @@ test("the day and the number are asked of the courier once, and the number is no
   shop.adapters.redelivery.decision = "accepted";
   expect(await untilDecided(link)).toBe("accepted");
   expect(await show(link)).toMatchObject({ state: "accepted", deliverOn, changesPhone: true });
+  const asked = shop.adapters.calls.filter((call) => call.endsWith(`${shipmentId}/redeliveries`));
+  expect(asked).toHaveLength(1);
 });
 
 test("two requests at once become one", async () => {

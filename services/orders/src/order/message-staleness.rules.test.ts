@@ -40,6 +40,7 @@ const cases: [MessageEvent, Partial<Situation>, string | null][] = [
   [outForDelivery, atDoor, null],
   [outForDelivery, { ...atDoor, ageHours: 12.1 }, "too late"],
   [outForDelivery, { shipment: "shipped" }, "the shipment has moved on"],
+  [outForDelivery, { shipment: "delivered" }, "the shipment has moved on"],
   [outForDelivery, { shipment: null }, "the shipment has moved on"],
   [deliveryFailed, {}, null],
   [deliveryFailed, atDoor, "the shipment has moved on"],
