@@ -517,7 +517,7 @@ describe("ordering again after a failed payment", () => {
         .update(orders)
         .set({ createdAt: new Date(Date.now() - seconds * 1000) })
         .where(eq(orders.id, first));
-    await age(55);
+    await age(30);
     expect((await place(shop, shopper, orderBody(shopper, product))).json().msg).toBe("CART ERROR");
     await age(61);
     const second = await placed(shop, shopper, orderBody(shopper, product));
