@@ -74,10 +74,11 @@ describe("sign-in", () => {
     }
     const [product] = await query<{ path: string }>(
       shop.databases.catalogue,
-      "select '/product/' || slug || '/' || id as path from products where quantity > 0 limit 1",
+      "select '/product/' || slug || '/' || id as path from products where in_stock and published order by id limit 1",
     );
+    if (!product) throw new Error("The shop has no product in stock");
     const listings = ["/products", "/products/search?brand=Vivo", "/products/category"];
-    const shopping = [...listings, "/products/category/phone", product?.path ?? "", "/cart", "/compare"];
+    const shopping = [...listings, "/products/category/phone", product.path, "/cart", "/compare"];
     const texts = ["/about", "/contact", "/sell", "/terms-condition", "/policies"];
     for (const path of ["/", ...shopping, ...texts, "/login", "/register"]) {
       const { status, text, headers } = await read(path, buyer);
@@ -190,11 +191,21 @@ describe("the account", () => {
     const buyer = await createBuyer(shop);
     const settings = ["/account", "/account/saved", "/account/phone", "/account/close"];
     const others = ["/account/orders", "/account/addresses", "/account/rewards", "/account/watchlist"];
-    const details = "/account/orders/order-details/0198c0de-0000-7000-8000-00000000000a";
-    for (const path of [...settings, ...others, details, "/checkout", "/welcome-to-wholesaler-account"])
-      expect([path, (await read(path, buyer)).headers.get("cache-control")]).toEqual([
+    const { orderId } = await placeOrder(
+      shop.urls.orders[0],
+      buyer,
+      orderFor(buyer, await findPhone(shop, 1)),
+    );
+    const details = `/account/orders/order-details/${orderId}`;
+    const expectNoStore = async (path: string, as: Buyer) => {
+      const { status, headers } = await read(path, as);
+      expect([path, status, headers.get("cache-control")]).toEqual([
         path,
+        200,
         expect.stringContaining("no-store"),
       ]);
+    };
+    for (const path of [...settings, ...others, details, "/checkout"]) await expectNoStore(path, buyer);
+    await expectNoStore("/welcome-to-wholesaler-account", await createBuyer(shop, "wholesaler"));
   });
 });

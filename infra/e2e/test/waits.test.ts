@@ -185,14 +185,15 @@ test("a row of products moves after 4 s, and not while the shopper may be readin
   });
   await expect.poll(position).toBeGreaterThan(0);
 
-  /** Where the row is when it has come to rest. */
+  /** Where the row is when it has come to rest: in three frames at least, because two may be equal while it speeds up or slows down. */
   const placeAtRest = async () => {
-    let last = -1;
+    let [last, equal] = [-1, 0];
     const isAtRest = async () => {
       const before = last;
       await page.screenshot();
       last = await position();
-      return last === before;
+      equal = last === before ? equal + 1 : 1;
+      return equal >= 3;
     };
     await expect.poll(isAtRest).toBe(true);
     return last;
