@@ -1,30 +1,12 @@
-import type { Locator, Page } from "playwright-core";
-import { type Buyer, createBuyer } from "./buyers.ts";
+import type { Page } from "playwright-core";
+import { createBuyer } from "./buyers.ts";
 import type { OpenShop } from "./config.ts";
 import { query } from "./database.ts";
 import { createPayment, findPhone, gatewayOrderOf, orderFor, placeOrder } from "./purchase.ts";
+import type { Tour, Visit } from "./screen-tour.ts";
 import { fillCart, openEveryFilter, openPage, signInAs } from "./shopper-steps.ts";
 import { payAtGateway, waybillsOf } from "./simulators.ts";
-
-interface Tour {
-  /** The text of the shop's language for an English one. */
-  readonly named: (english: string) => string;
-  /** Called at each screen, with the part of the page that is new there. */
-  readonly look: (where: string, part: string) => Promise<void>;
-}
-
-/** What the parts of the tour share. */
-interface Visit extends Tour {
-  readonly page: Page;
-  readonly shop: OpenShop;
-  readonly buyer: Buyer;
-  readonly look: (where: string, part?: string) => Promise<void>;
-  readonly lookAt: (path: string) => Promise<void>;
-  /** The first visible button with this English name. */
-  readonly visible: (name: string | RegExp) => Locator;
-  /** Presses the button of an empty form, and looks at what its fields say. */
-  readonly lookAtErrors: (where: string, button: string) => Promise<void>;
-}
+import { visitRedelivery, visitWatches } from "./visit-links.ts";
 
 /** Goes to every screen of the shop, opens its dialogs, menus and groups of filters, and makes its forms show their errors. */
 export async function visitScreens(page: Page, shop: OpenShop, tour: Tour): Promise<void> {
@@ -58,10 +40,14 @@ export async function visitScreens(page: Page, shop: OpenShop, tour: Tour): Prom
   for (const path of pages) await visit.lookAt(path);
   await visitFilters(visit);
   await visitProducts(visit);
+  await visitWatches(visit);
+  await visitRedelivery(visit);
   await signInAs(page, shop, visit.buyer);
   await visitOrders(visit);
   await visitAccount(visit);
   await visitCheckout(visit);
+  await signInAs(page, shop, await createBuyer(shop, "wholesaler"));
+  for (const path of ["/", "/welcome-to-wholesaler-account"]) await visit.lookAt(path);
 }
 
 const pages = [
@@ -208,6 +194,8 @@ async function visitOrders({ page, shop, buyer, named, look, lookAt, visible }: 
 async function visitAccount({ page, named, look, lookAt, lookAtErrors }: Visit): Promise<void> {
   for (const path of ["", "/rewards", "/saved", "/watchlist", "/close", "/phone"])
     await lookAt(`/account${path}`);
+  await lookAt("/account/wholesale");
+  await lookAtErrors("an application for wholesale prices", "Send application");
   await openPage(page, "/account");
   await page.locator("input[name=name]").fill("");
   await lookAtErrors("the profile", "Save changes");
