@@ -1,7 +1,10 @@
+import { connectDatabase } from "@haat/service-kit/database";
 import { eventually } from "@haat/testkit/eventually";
 import { asStaff, signedIn, type TestUser } from "@haat/testkit/test-users";
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { insertScans } from "../src/courier/shipments.repository.ts";
 import { book, newShipment } from "./shipments.ts";
 import { post } from "./shopper.ts";
 import { courierAccount, startTestEnvironment, type TestEnvironment } from "./test-environment.ts";
@@ -120,6 +123,30 @@ describe("tracking", () => {
       [waybill],
     );
     expect(row?.next_poll_at).toBeNull();
+  });
+
+  test("keeps the courier's order of scans of the same time", async () => {
+    const waybill = await bookShipment();
+    const shipmentId = shipmentIds.get(waybill) ?? "";
+    const places = Array.from({ length: 8 }, (_, hub) => `Hub ${hub}`);
+    const scannedAt = new Date();
+    const scans = places.map((place) => ({
+      status: "in_transit" as const,
+      code: "X-ILL2F",
+      label: "In Transit",
+      type: "UD",
+      scannedAt,
+      place,
+      note: "",
+    }));
+    const { db, pool } = connectDatabase(
+      { DATABASE_URL: testEnv.variables["DATABASE_URL"] ?? "" },
+      { log: pino({ level: "silent" }) },
+    );
+    await db.transaction(async (tx) => await insertScans(tx, shipmentId, scans));
+    await pool.end();
+    const shown = (await shipmentOf(waybill)).Scans.map((scan) => scan.ScanDetail.ScannedLocation);
+    expect(shown.filter((place) => places.includes(place))).toEqual(places);
   });
 
   test("reports a shipment that goes back as returned and never as delivered", async () => {

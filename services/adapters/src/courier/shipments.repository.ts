@@ -1,3 +1,4 @@
+import { newId } from "@haat/domain/id";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/client.ts";
 import { shipmentScans, shipments } from "../db/schema.ts";
@@ -134,12 +135,13 @@ export async function retryPollLater(db: Db, ids: readonly string[], seconds: nu
     .where(inArray(shipments.id, [...ids]));
 }
 
-/** Stores scans, each once. */
+/** Stores scans, each once. Ids of one moment have no order of their own; sorted, they keep the courier's for scans of the same time. */
 export async function insertScans(tx: Tx, shipmentId: string, scans: readonly Scan[]): Promise<void> {
   if (scans.length === 0) return;
+  const ids = scans.map(() => newId()).toSorted();
   await tx
     .insert(shipmentScans)
-    .values(scans.map((scan) => ({ shipmentId, ...scan })))
+    .values(scans.map((scan, index) => ({ ...scan, shipmentId, id: ids[index] })))
     .onConflictDoNothing();
 }
 
