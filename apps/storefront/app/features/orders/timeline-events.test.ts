@@ -55,4 +55,12 @@ describe("toTimeline", () => {
       ["A", at(1)],
     ]);
   });
+
+  it("puts the later of two scans of the same time first", () => {
+    const events = [
+      { text: "Out for delivery", at: at(1), place: "A" },
+      { text: "Delivered", at: at(1), place: "A" },
+    ];
+    expect(toTimeline(events).map(({ text }) => text)).toEqual(["Delivered", "Out for delivery"]);
+  });
 });

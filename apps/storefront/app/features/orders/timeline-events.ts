@@ -1,9 +1,12 @@
 import { formatPlace } from "@haat/ui/place";
 import type { OrderEvent, OrderState, TimelineEvent, Tracking } from "./order.ts";
 
-/** A shipment's scans, newest first, with readable places. Of consecutive scans with the same text and place, only the latest is kept. */
+/**
+ * A shipment's scans, which adapters have in order of time, newest first and with readable places. Of consecutive scans with the same text
+ * and place, only the latest is kept.
+ */
 export function toTimeline(scans: readonly TimelineEvent[]): TimelineEvent[] {
-  const newestFirst = sortNewestFirst(scans.map((scan) => ({ ...scan, place: formatPlace(scan.place) })));
+  const newestFirst = scans.map((scan) => ({ ...scan, place: formatPlace(scan.place) })).toReversed();
   return newestFirst.filter((event, index) => {
     const newer = newestFirst[index - 1];
     return newer?.text !== event.text || newer.place !== event.place;
