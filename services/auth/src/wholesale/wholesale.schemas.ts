@@ -9,6 +9,7 @@ import type { WholesaleApplication } from "./wholesale.repository.ts";
 import { applicationStates, documentKinds } from "./wholesale.rules.ts";
 
 const time = z.iso.datetime();
+
 export const applyBody = z
   .strictObject({
     businessName: requiredLine(100),

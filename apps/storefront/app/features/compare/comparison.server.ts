@@ -7,6 +7,8 @@ import { gigabytes, isPhone, type Product } from "../../lib/product.ts";
 import { toProduct } from "../../lib/wire-product.ts";
 import type { Clients } from "../../server/clients.server.ts";
 
+const texts = compareTexts.rows;
+
 type Wire = components["schemas"]["Product"];
 
 interface ComparisonRow {
@@ -64,31 +66,25 @@ async function findProduct(catalogue: Clients["catalogue"], id: string): Promise
 }
 
 const rowsOf: readonly (readonly [name: string, textOf: (wire: Wire) => string | null])[] = [
-  [compareTexts.rows.price, (wire) => formatInr(toProduct(wire).price)],
-  [compareTexts.rows.grade, (wire) => gradeOf(toProduct(wire)).label],
-  [compareTexts.rows.batteryHealth, batteryHealthOf],
-  [compareTexts.rows.checks, ({ inspection }) => checksOf(inspection)],
-  [compareTexts.rows.warranty, ({ pwarranty }) => pwarranty],
-  [compareTexts.rows.returns, ({ preturn_days: days }) => compareTexts.rows.returnDays({ days })],
-  [compareTexts.rows.branch, ({ pbranch }) => pbranch],
-  [compareTexts.rows.storage, ({ pstorage_gb: gb }) => given(gb, gigabytes)],
-  [compareTexts.rows.ram, ({ pram_gb: gb }) => given(gb, gigabytes)],
-  [compareTexts.rows.color, ({ pcolor }) => pcolor],
-  [compareTexts.rows.screen, ({ specs }) => screenOf(specs)],
-  [compareTexts.rows.chipset, ({ specs }) => specs.chipset],
-  [compareTexts.rows.rearCamera, ({ specs }) => camerasOf(specs.rear_camera_mp)],
-  [compareTexts.rows.frontCamera, ({ specs }) => camerasOf(specs.front_camera_mp)],
-  [
-    compareTexts.rows.battery,
-    ({ specs }) => given(specs.battery_mah, (mah) => compareTexts.rows.milliampHours({ mah })),
-  ],
-  [
-    compareTexts.rows.charging,
-    ({ specs }) => given(specs.charge_watts, (watts) => compareTexts.rows.watts({ watts })),
-  ],
-  [compareTexts.rows.network, ({ pnetwork }) => pnetwork],
-  [compareTexts.rows.system, ({ specs }) => specs.os],
-  [compareTexts.rows.released, ({ specs }) => given(specs.released, (month) => month.slice(0, 4))],
+  [texts.price, (wire) => formatInr(toProduct(wire).price)],
+  [texts.grade, (wire) => gradeOf(toProduct(wire)).label],
+  [texts.batteryHealth, batteryHealthOf],
+  [texts.checks, ({ inspection }) => checksOf(inspection)],
+  [texts.warranty, ({ pwarranty }) => pwarranty],
+  [texts.returns, ({ preturn_days: days }) => texts.returnDays({ days })],
+  [texts.branch, ({ pbranch }) => pbranch],
+  [texts.storage, ({ pstorage_gb: gb }) => given(gb, gigabytes)],
+  [texts.ram, ({ pram_gb: gb }) => given(gb, gigabytes)],
+  [texts.color, ({ pcolor }) => pcolor],
+  [texts.screen, ({ specs }) => screenOf(specs)],
+  [texts.chipset, ({ specs }) => specs.chipset],
+  [texts.rearCamera, ({ specs }) => camerasOf(specs.rear_camera_mp)],
+  [texts.frontCamera, ({ specs }) => camerasOf(specs.front_camera_mp)],
+  [texts.battery, ({ specs }) => given(specs.battery_mah, (mah) => texts.milliampHours({ mah }))],
+  [texts.charging, ({ specs }) => given(specs.charge_watts, (watts) => texts.watts({ watts }))],
+  [texts.network, ({ pnetwork }) => pnetwork],
+  [texts.system, ({ specs }) => specs.os],
+  [texts.released, ({ specs }) => given(specs.released, (month) => month.slice(0, 4))],
 ];
 
 /** Rows without a value for any product are left out. */
@@ -99,7 +95,7 @@ function comparisonRows(wires: readonly Wire[]): ComparisonRow[] {
     return [
       {
         name,
-        values: values.map((value) => value ?? compareTexts.rows.unknown),
+        values: values.map((value) => value ?? texts.unknown),
         differs: new Set(values).size > 1,
       },
     ];
@@ -114,26 +110,25 @@ function given<Value>(value: Value | null | undefined, textOf: (value: Value) =>
 function batteryHealthOf({ inspection, pcategory, psubsubcategory }: Wire): string | null {
   const isSealed = isPhone({ category: pcategory }) && psubsubcategory === null;
   return (
-    given(inspection?.battery_health, (percent) => `${percent}%`) ??
-    (isSealed ? compareTexts.rows.newBattery : null)
+    given(inspection?.battery_health, (percent) => `${percent}%`) ?? (isSealed ? texts.newBattery : null)
   );
 }
 
 function checksOf(inspection: Wire["inspection"]): string | null {
   if (!inspection || inspection.checks.length === 0) return null;
   const passed = inspection.checks.filter(({ ok }) => ok).length;
-  return compareTexts.rows.checksPassed({ passed, marks: inspection.checks.length - passed });
+  return texts.checksPassed({ passed, marks: inspection.checks.length - passed });
 }
 
 function screenOf({ screen_inches: inches, panel, refresh_hz: hertz }: Wire["specs"]): string | null {
   const facts = [
-    given(inches, (size) => compareTexts.rows.inches({ inches: size })),
+    given(inches, (size) => texts.inches({ inches: size })),
     panel,
-    given(hertz, (rate) => compareTexts.rows.hertz({ hertz: rate })),
+    given(hertz, (rate) => texts.hertz({ hertz: rate })),
   ];
   return facts.filter(Boolean).join(", ") || null;
 }
 
 function camerasOf(megapixels: readonly number[]): string | null {
-  return megapixels.length > 0 ? compareTexts.rows.megapixels({ megapixels: megapixels.join(" + ") }) : null;
+  return megapixels.length > 0 ? texts.megapixels({ megapixels: megapixels.join(" + ") }) : null;
 }
