@@ -511,7 +511,7 @@ describe("an old import", () => {
   });
 });
 
-it("takes a file with 10,000 rows", async () => {
+it("an import takes a file with 10,000 rows", async () => {
   const id = randomUUID();
   const payload = `id\r\n${"1\r\n".repeat(10_000)}`;
   const reply = await call("POST", `imports?id=${id}&fileName=stock.csv`, { payload, type: "text/csv" });

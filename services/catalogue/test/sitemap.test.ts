@@ -66,7 +66,7 @@ test("tells a sold phone from one that is being inspected or out of stock", asyn
   expect(await isSold(await addAccessory(shop.db, 0))).toBe(false);
 });
 
-test("has parts of a thousand products, each with the day of its last change", async () => {
+test("the sitemap has parts of a thousand products, each with the day of its last change", async () => {
   const ids = Array.from({ length: 1001 }, () => randomUUID()).sort();
   // Each part has several days, and its last product is not the one that changed last.
   const rows = ids.map((id, index) =>
